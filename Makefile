@@ -1,0 +1,53 @@
+# Cupper's tasks. Each installs what it needs and is missing, and can be run on a fresh clone.
+#   JDK=HOME     the JDK to use in `make demo` and `make bench`
+#   ARGS=...     more options for `make bench` and `make fuzz`
+.PHONY: help setup build demo test bench fuzz clean
+.DEFAULT_GOAL := help
+export PATH := $(HOME)/.cargo/bin:$(PATH)
+CARGO_TARGET_DIR ?= target
+FUZZ := $(CARGO_TARGET_DIR)/release/fuzz
+
+help:
+	@echo 'make demo    build Cupper, run an example program on it and on java, side by side'
+	@echo 'make test    formatting, lints, all tests and a short fuzz run: what CI does'
+	@echo 'make bench   speed, start-up and memory against java -Xint; writes docs/benchmarks.md'
+	@echo 'make fuzz    thousands of random programs on java and on Cupper, and mutated class files'
+	@echo 'make setup   install what is missing on Debian; the other targets do it, too'
+	@echo 'make clean   remove what was built'
+	@echo
+	@echo 'JDK=HOME chooses the JDK (demo, bench); ARGS="..." adds options (bench, fuzz)'
+
+setup:
+	@scripts/setup.sh full
+
+# Everything is built with the release profile, so that tests, demo and benchmarks share one build.
+build:
+	@scripts/setup.sh base
+	@cargo build --release --workspace
+
+demo: build
+	@scripts/demo.sh $(JDK)
+
+test: setup
+	@echo '== formatting'
+	@cargo fmt --all --check
+	@echo '== lints'
+	@cargo clippy --release --workspace --all-targets -- -D warnings
+	@echo '== build'
+	@cargo build --release --workspace
+	@echo '== tests'
+	@cargo test --release --workspace --quiet
+	@echo '== short fuzz run'
+	@$(FUZZ) run --count 100
+	@$(FUZZ) classes --count 2000
+	@echo '== all passed'
+
+bench: build
+	@$(CARGO_TARGET_DIR)/release/bench $(if $(JDK),--jdk $(JDK)) --markdown docs/benchmarks.md $(ARGS)
+
+fuzz: setup build
+	@$(FUZZ) run --count 5000 $(ARGS)
+	@$(FUZZ) classes --count 100000
+
+clean:
+	@cargo clean

@@ -1,0 +1,188 @@
+//! The results as a table for the terminal, as Markdown for the documentation, and as JSON for machines.
+
+use std::fmt::Write;
+
+use crate::figure::{Figure, number};
+use crate::kernels::Row;
+
+pub struct Report {
+    pub jdk_version: String,
+    pub machine: String,
+    pub reps: u32,
+    pub rows: Vec<Row>,
+    pub figures: Vec<Figure>,
+}
+
+impl Report {
+    /// True when every kernel ran and every floor is met.
+    pub fn all_met(&self) -> bool {
+        self.figures.iter().all(|figure| figure.met() != Some(false))
+    }
+
+    pub fn terminal(&self) -> String {
+        let rows = [vec!["kernel".into(), "java -Xint".into(), "cupper".into(), "ratio".into()]];
+        let rows = rows.into_iter().chain(self.rows.iter().map(row_cells));
+        let figures = [vec!["figure".into(), "value".into(), "floor".into(), String::new()]];
+        let figures = figures.into_iter().chain(self.figures.iter().map(figure_cells));
+        format!("{}\n{}", aligned(rows.collect()), aligned(figures.collect()))
+    }
+
+    pub fn markdown(&self) -> String {
+        let mut out = String::from("# Benchmarks\n\n");
+        let _ = writeln!(
+            out,
+            "Written by `make bench`; do not edit. JDK {}, {}. Each kernel of [`bench/kernels`](../bench/kernels) ran {} \
+             times on `java -Xint` and on `cupper run`, in turn; the fastest run counts, and the time of the virtual \
+             machine's own hello-world is subtracted. Ratio = time of `java -Xint` / time of Cupper: more is better.\n",
+            self.jdk_version, self.machine, self.reps
+        );
+        out += "| kernel | java -Xint | cupper | ratio |\n|---|--:|--:|--:|\n";
+        out.extend(self.rows.iter().map(|row| markdown_line(&row_cells(row))));
+        out += "\n| figure | value | floor | |\n|---|--:|--:|---|\n";
+        out.extend(self.figures.iter().map(|figure| markdown_line(&figure_cells(figure))));
+        out
+    }
+
+    pub fn json(&self) -> String {
+        let rows: Vec<String> = self.rows.iter().map(row_json).collect();
+        let figures: Vec<String> = self.figures.iter().map(figure_json).collect();
+        format!(
+            "{{\n  \"jdk\": {},\n  \"machine\": {},\n  \"reps\": {},\n  \"kernels\": [\n    {}\n  ],\n  \
+             \"figures\": [\n    {}\n  ]\n}}\n",
+            quoted(&self.jdk_version),
+            quoted(&self.machine),
+            self.reps,
+            rows.join(",\n    "),
+            figures.join(",\n    ")
+        )
+    }
+}
+
+fn row_cells(row: &Row) -> Vec<String> {
+    let mut cells = vec![row.name.clone(), format!("{:.0} ms", row.java_ms)];
+    match &row.cupper_ms {
+        Ok(ms) => cells.extend([format!("{ms:.0} ms"), format!("{:.2}", row.java_ms / ms)]),
+        Err(reason) => cells.extend(["failed".to_owned(), reason.clone()]),
+    }
+    cells
+}
+
+fn figure_cells(figure: &Figure) -> Vec<String> {
+    let with_unit = |text: String| if figure.unit.is_empty() { text } else { format!("{text} {}", figure.unit) };
+    vec![
+        figure.name.clone(),
+        figure.value.map_or_else(|| "not measured".to_owned(), |value| with_unit(number(value))),
+        figure.floor.map_or_else(String::new, |floor| with_unit(floor.to_string())),
+        figure.verdict().to_owned(),
+    ]
+}
+
+/// The first column to the left, the next two to the right, the last one as it is.
+fn aligned(rows: Vec<Vec<String>>) -> String {
+    let width = |column: usize| {
+        rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)
+    };
+    let (first, second, third) = (width(0), width(1), width(2));
+    let mut out = String::new();
+    for row in &rows {
+        if let [a, b, c, d] = row.as_slice() {
+            let line = format!("{a:<first$}  {b:>second$}  {c:>third$}  {d}");
+            out += line.trim_end();
+            out.push('\n');
+        }
+    }
+    out
+}
+
+fn markdown_line(cells: &[String]) -> String {
+    let cells: Vec<String> = cells.iter().map(|cell| cell.replace('|', "\\|").replace('<', "&lt;")).collect();
+    format!("| {} |\n", cells.join(" | "))
+}
+
+fn row_json(row: &Row) -> String {
+    let name = quoted(&row.name);
+    match &row.cupper_ms {
+        Ok(ms) => format!(
+            "{{\"name\": {name}, \"java_ms\": {:.2}, \"cupper_ms\": {ms:.2}, \"ratio\": {:.4}}}",
+            row.java_ms,
+            row.java_ms / ms
+        ),
+        Err(reason) => {
+            format!("{{\"name\": {name}, \"java_ms\": {:.2}, \"failure\": {}}}", row.java_ms, quoted(reason))
+        }
+    }
+}
+
+fn figure_json(figure: &Figure) -> String {
+    let or_null = |text: Option<String>| text.unwrap_or_else(|| "null".to_owned());
+    format!(
+        "{{\"name\": {}, \"value\": {}, \"unit\": {}, \"floor\": {}, \"met\": {}}}",
+        quoted(&figure.name),
+        or_null(figure.value.map(|value| format!("{value:.4}"))),
+        quoted(figure.unit),
+        or_null(figure.floor.map(|floor| quoted(&floor.to_string()))),
+        or_null(figure.met().map(|met| met.to_string())),
+    )
+}
+
+fn quoted(text: &str) -> String {
+    let mut out = String::from("\"");
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => out.extend(['\\', c]),
+            c if c < ' ' => {
+                let _ = write!(out, "\\u{:04x}", c as u32);
+            }
+            c => out.push(c),
+        }
+    }
+    out.push('"');
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figure::Floor;
+
+    fn report() -> Report {
+        Report {
+            jdk_version: "17".into(),
+            machine: "a \"cpu\"".into(),
+            reps: 3,
+            rows: vec![
+                Row { name: "Loops".into(), java_ms: 1000.0, cupper_ms: Ok(800.0) },
+                Row { name: "Maps".into(), java_ms: 2000.0, cupper_ms: Err("a | b".into()) },
+            ],
+            figures: vec![Figure::new("mean", Some(1.25), "", Some(Floor::AtLeast(0.5)))],
+        }
+    }
+
+    #[test]
+    fn terminal_is_aligned() {
+        let expected = "\
+kernel  java -Xint  cupper  ratio
+Loops      1000 ms  800 ms  1.25
+Maps       2000 ms  failed  a | b
+
+figure  value  floor
+mean     1.25  ≥ 0.5  met
+";
+        assert_eq!(report().terminal(), expected);
+    }
+
+    #[test]
+    fn markdown_escapes_cells() {
+        let text = report().markdown();
+        assert!(text.contains("| Loops | 1000 ms | 800 ms | 1.25 |\n"), "{text}");
+        assert!(text.contains("| failed | a \\| b |\n"), "{text}");
+    }
+
+    #[test]
+    fn json_escapes_strings() {
+        let text = report().json();
+        assert!(text.contains("\"machine\": \"a \\\"cpu\\\"\""), "{text}");
+        assert!(text.contains("\"ratio\": 1.2500"), "{text}");
+        assert_eq!(quoted("a\n\\"), "\"a\\u000a\\\\\"");
+    }
+}

@@ -1,0 +1,117 @@
+//! A batch: several programs in one folder and a main class that runs those it is told to, so that a VM starts once
+//! for many of them.
+
+use crate::process;
+use std::collections::BTreeMap;
+use std::io::Result;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+/// A virtual machine to run batches on.
+#[derive(Clone, Debug)]
+pub enum Vm {
+    /// The `java` of a JDK.
+    Java(PathBuf),
+    /// `cupper run` with the class library of a JDK.
+    Cupper { path: PathBuf, jdk: PathBuf },
+}
+
+const MARK: &str = "=== ";
+
+impl Vm {
+    /// The VM at `path`: Cupper, or a `java` if the file is so called.
+    pub fn at(path: &Path, jdk: &Path) -> Vm {
+        if path.file_name().is_some_and(|name| name == "java") {
+            Vm::Java(path.to_path_buf())
+        } else {
+            Vm::Cupper { path: path.to_path_buf(), jdk: jdk.to_path_buf() }
+        }
+    }
+
+    fn command(&self, classes: &Path) -> Command {
+        match self {
+            Vm::Java(path) => {
+                let mut command = Command::new(path);
+                // Compiled code must throw exceptions with their messages and traces; C1 is enough for short programs.
+                command.args(["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-XX:-OmitStackTraceInFastThrow", "-cp"]);
+                command.arg(classes).arg("Batch");
+                command
+            }
+            Vm::Cupper { path, jdk } => {
+                let mut command = Command::new(path);
+                command.arg("run").arg("--jdk").arg(jdk).arg("-cp").arg(classes).arg("Batch");
+                command
+            }
+        }
+    }
+
+    /// Runs `programs` of the batch compiled in `classes`; what each printed. A VM that dies or hangs in one program
+    /// has that written in its output, and goes on with the next.
+    pub fn run(&self, classes: &Path, programs: &[String], limit: Duration) -> Result<BTreeMap<String, String>> {
+        let mut outputs = BTreeMap::new();
+        let mut left = programs;
+        while !left.is_empty() {
+            let finished = process::run(self.command(classes).args(left), limit)?;
+            let sections = split(&finished.stdout);
+            let started = sections.len();
+            let complete = finished.status == Some(0) && started == left.len();
+            let last = sections.last().map(|(name, _)| name.clone()).unwrap_or_else(|| left[0].clone());
+            outputs.extend(sections);
+            if complete {
+                break;
+            }
+            let reason = if finished.timed_out {
+                format!("[no end within {} s]\n", limit.as_secs())
+            } else {
+                format!("[status {:?}]\n{}", finished.status, finished.stderr)
+            };
+            *outputs.entry(last).or_default() += &reason;
+            left = &left[started.clamp(1, left.len())..];
+        }
+        Ok(outputs)
+    }
+}
+
+/// The source of the class `Batch`.
+pub fn main_class(programs: &[String]) -> String {
+    let mut cases = String::new();
+    for program in programs {
+        cases += &format!("            case \"{program}\" -> {program}.main(new String[0]);\n");
+    }
+    format!(
+        "public class Batch {{
+    public static void main(String[] args) {{
+        for (String name : args) {{
+            System.out.println(\"{MARK}\" + name);
+            try {{
+                run(name);
+            }} catch (Throwable t) {{
+                System.out.println(\"uncaught \" + t);
+            }}
+        }}
+    }}
+
+    static void run(String name) throws Throwable {{
+        switch (name) {{
+{cases}            default -> throw new IllegalArgumentException(name);
+        }}
+    }}
+}}
+"
+    )
+}
+
+/// The output of each program that was started, in order.
+fn split(output: &str) -> Vec<(String, String)> {
+    let mut sections: Vec<(String, String)> = Vec::new();
+    for line in output.lines() {
+        if let Some(name) = line.strip_prefix(MARK) {
+            sections.push((name.to_string(), String::new()));
+        } else if let Some((_, text)) = sections.last_mut() {
+            text.push_str(line);
+            text.push('\n');
+        }
+    }
+    sections
+}

@@ -1,0 +1,13 @@
+//! Differential fuzzing: random Java programs run on `java` and on Cupper ([`generate`], [`compare`]), and mutated
+//! class files fed to the loader ([`mutate`], [`loader`]). HotSpot is the oracle of the first, "no panic, no hang" of the second.
+
+pub mod batch;
+pub mod compare;
+mod feed;
+pub mod generate;
+pub mod javac;
+pub mod loader;
+pub mod mutate;
+mod process;
+pub mod rng;
+mod shrink;

@@ -1,0 +1,149 @@
+//! The command `fuzz`: see `fuzz --help`.
+
+use clap::{Args, Parser, Subcommand};
+use fuzz::batch::Vm;
+use fuzz::compare::{Comparison, Settings};
+use fuzz::generate::{self, Options};
+use fuzz::loader;
+use std::io::{Error, Result};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Duration;
+
+/// Random programs and broken class files against Cupper.
+#[derive(Parser)]
+#[command(
+    after_help = "Exit status: 0 nothing found, 1 something found (see target/fuzz), 2 the fuzzer could not run."
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Action,
+}
+
+#[derive(Subcommand)]
+enum Action {
+    /// Compare `java` and Cupper on random programs
+    Run(Run),
+    /// Feed mutated class files and jars to the loader
+    Classes {
+        /// Home of the JDK whose classes are mutated; else as `cupper run` finds it
+        #[arg(long)]
+        java: Option<PathBuf>,
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// How many inputs
+        #[arg(long, default_value_t = 20_000)]
+        count: u64,
+        /// Where to keep what is found
+        #[arg(long, default_value = "target/fuzz")]
+        out: PathBuf,
+    },
+    /// Print the program of one seed
+    Show {
+        seed: u64,
+        #[command(flatten)]
+        shape: Shape,
+    },
+}
+
+#[derive(Args)]
+struct Shape {
+    /// Statements in a method, roughly
+    #[arg(long, default_value_t = Options::default().size)]
+    size: usize,
+    /// Print nothing that differs between JDK versions
+    #[arg(long)]
+    portable: bool,
+}
+
+#[derive(Args)]
+struct Run {
+    /// Home of the JDK that compiles, is the oracle, and whose class library Cupper uses
+    #[arg(long)]
+    java: PathBuf,
+    /// The VM to test: Cupper, or a `java` to compare two JDKs
+    #[arg(long)]
+    cupper: PathBuf,
+    /// The first seed
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many programs
+    #[arg(long, default_value_t = 1000)]
+    count: u64,
+    /// Programs that share one start of the VM
+    #[arg(long, default_value_t = 50)]
+    batch: usize,
+    /// Seconds for one batch
+    #[arg(long, default_value_t = 120)]
+    limit: u64,
+    /// How many of the programs found to make smaller
+    #[arg(long, default_value_t = 3)]
+    shrink: usize,
+    /// Where to keep what is found
+    #[arg(long, default_value = "target/fuzz")]
+    out: PathBuf,
+    #[command(flatten)]
+    shape: Shape,
+}
+
+impl Shape {
+    fn options(&self) -> Options {
+        Options { size: self.size, portable: self.portable }
+    }
+}
+
+fn main() -> ExitCode {
+    let result = match Cli::parse().command {
+        Action::Run(run) => compare(run),
+        Action::Classes { java, seed, count, out } => classes(java.as_deref(), seed, count, &out),
+        Action::Show { seed, shape } => {
+            print!("{}", generate::generate(seed, &shape.options()));
+            Ok(true)
+        }
+    };
+    match result {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(1),
+        Err(error) => {
+            eprintln!("fuzz: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn classes(java: Option<&Path>, seed: u64, count: u64, out: &Path) -> Result<bool> {
+    let home = program::source::locate_jdk(java).map_err(Error::other)?;
+    let summary = loader::run(&home, out, seed, count, |done, failures| {
+        eprintln!("{done} of {count} inputs, {failures} failures");
+    })?;
+    for (outcome, times) in &summary.outcomes {
+        println!("{times:>8}  {outcome}");
+    }
+    for (failure, file) in &summary.failures {
+        println!("{}: {failure}", file.display());
+    }
+    println!("{count} inputs, {} failures", summary.failures.len());
+    Ok(summary.failures.is_empty())
+}
+
+fn compare(run: Run) -> Result<bool> {
+    let settings = Settings {
+        tested: Vm::at(&run.cupper, &run.java),
+        jdk: run.java,
+        batch: run.batch,
+        options: run.shape.options(),
+        folder: run.out,
+        shrink: run.shrink,
+        limit: Duration::from_secs(run.limit),
+    };
+    let differences = Comparison::new(settings)?.run(run.seed, run.count, |done, found| {
+        eprintln!("{done} of {} programs, {found} differences", run.count);
+    })?;
+    for difference in &differences {
+        println!("seed {} differs: {}", difference.seed, difference.folder.display());
+        println!("  java:   {}", difference.first.0);
+        println!("  cupper: {}", difference.first.1);
+    }
+    println!("{} programs, {} differences", run.count, differences.len());
+    Ok(differences.is_empty())
+}

@@ -1,0 +1,300 @@
+//! Classes, methods and fields as the machine knows them.
+
+use super::methods::Selection;
+use crate::classfile::{self, ClassFile, access};
+use crate::code::Code;
+use crate::{Kind, Name};
+use std::cell::{Cell, OnceCell, RefCell};
+use std::collections::HashMap;
+use std::fmt;
+
+/// A class's number in its [`Program`](super::Program).
+pub type ClassId = u32;
+/// A method's number in its [`Program`](super::Program).
+pub type MethodId = u32;
+
+/// A class loader: three are built in, others are Java objects that the machine numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Loader(pub u32);
+
+impl Loader {
+    pub const BOOT: Loader = Loader(0);
+    pub const PLATFORM: Loader = Loader(1);
+    pub const APP: Loader = Loader(2);
+
+    /// Whether the machine itself finds this loader's classes.
+    pub fn is_built_in(self) -> bool {
+        self.0 <= 2
+    }
+}
+
+/// What instances of a class look like.
+#[derive(Clone, Copy)]
+pub enum Shape {
+    Object,
+    Array { component: &'static Class, kind: Kind },
+    Primitive(Kind),
+}
+
+/// A loaded class. Superclass and interfaces are loaded; layout and method tables are complete.
+pub struct Class {
+    pub id: ClassId,
+    /// Internal name; `[I` for arrays, `int` for primitives.
+    pub name: Name,
+    pub access: u16,
+    pub shape: Shape,
+    pub loader: Loader,
+    /// The named module it belongs to, if any.
+    pub module: Option<Name>,
+    /// Where it was read from, for messages.
+    pub origin: String,
+    /// Index of the class path entry it came from.
+    pub path_entry: Option<usize>,
+    pub file: Option<&'static ClassFile>,
+    pub superclass: Option<&'static Class>,
+    pub interfaces: Vec<&'static Class>,
+    /// The chain of superclasses from `Object` down to this class, by number.
+    pub supers: Vec<ClassId>,
+    /// Every superinterface, transitively (itself included for an interface), in a stable order.
+    pub all_interfaces: Vec<&'static Class>,
+    pub fields: Vec<Field>,
+    pub(super) methods: OnceCell<Vec<&'static Method>>,
+    /// Bytes of an instance, header included.
+    pub instance_size: u32,
+    pub statics_size: u32,
+    /// Offsets of the references in an instance, superclasses included.
+    pub reference_offsets: Vec<u32>,
+    pub(super) vtable: OnceCell<Vec<&'static Method>>,
+    /// Hidden classes (JEP 371) and synthetic ones: not found by name.
+    pub hidden: bool,
+    /// The nest host given to a hidden class, else what the file says.
+    pub nest_host: Option<&'static Class>,
+    pub(super) array: OnceCell<&'static Class>,
+    pub(super) selected: RefCell<HashMap<MethodId, Selection>>,
+    pub(super) resolved_classes: RefCell<HashMap<u16, &'static Class>>,
+    /// Set once the verifier has passed it.
+    pub verified: Cell<bool>,
+}
+
+pub struct Field {
+    pub name: Name,
+    pub descriptor: Name,
+    pub access: u16,
+    pub kind: Kind,
+    /// From the object's start, or from the start of the class's statics.
+    pub offset: u32,
+    /// Index in the class file's fields, `None` if the machine added it.
+    pub file_index: Option<usize>,
+}
+
+pub struct Method {
+    pub id: MethodId,
+    pub name: Name,
+    pub descriptor: Name,
+    pub access: u16,
+    /// Argument slots, receiver included.
+    pub argument_slots: u16,
+    pub result: Kind,
+    pub class: &'static Class,
+    /// Index in the class file's methods, `None` for synthetic ones.
+    pub file_index: Option<usize>,
+    /// Slot in the vtable, -1 where the method is not dispatched.
+    pub vtable_index: Cell<i32>,
+    pub code: OnceCell<Code>,
+    /// Number of the bound native function plus one; 0 while unbound.
+    pub native: Cell<u32>,
+    /// Left out of stack traces: lambda forms and their like.
+    pub hidden: bool,
+    pub caller_sensitive: bool,
+}
+
+impl Class {
+    /// The methods declared here, in the file's order.
+    pub fn methods(&self) -> &[&'static Method] {
+        self.methods.get().map_or(&[], |methods| methods)
+    }
+
+    #[inline(always)]
+    pub fn vtable(&self) -> &[&'static Method] {
+        self.vtable.get().map_or(&[], |vtable| vtable)
+    }
+
+    pub fn is_interface(&self) -> bool {
+        self.access & access::INTERFACE != 0
+    }
+
+    pub fn is_abstract(&self) -> bool {
+        self.access & access::ABSTRACT != 0
+    }
+
+    pub fn is_array(&self) -> bool {
+        matches!(self.shape, Shape::Array { .. })
+    }
+
+    pub fn is_primitive(&self) -> bool {
+        matches!(self.shape, Shape::Primitive(_))
+    }
+
+    pub fn component(&self) -> Option<&'static Class> {
+        match self.shape {
+            Shape::Array { component, .. } => Some(component),
+            _ => None,
+        }
+    }
+
+    /// The kind of value that a variable of this type holds.
+    pub fn kind(&self) -> Kind {
+        match self.shape {
+            Shape::Primitive(kind) => kind,
+            _ => Kind::Ref,
+        }
+    }
+
+    /// The part of the name before the last slash.
+    pub fn package(&self) -> &'static str {
+        let name = self.name.as_str();
+        let name = name.trim_start_matches('[').trim_start_matches('L');
+        name.rfind('/').map_or("", |end| &name[..end])
+    }
+
+    /// The name as Java prints it.
+    pub fn java_name(&self) -> String {
+        self.name.replace('/', ".")
+    }
+
+    /// The type as a descriptor.
+    pub fn descriptor(&self) -> String {
+        match self.shape {
+            Shape::Object => format!("L{};", self.name),
+            Shape::Array { .. } => self.name.to_string(),
+            Shape::Primitive(kind) => kind.letter().to_string(),
+        }
+    }
+
+    /// Whether a value of this class can be stored in a variable of class `target` (JVMS 6.5 `checkcast`).
+    #[inline]
+    pub fn is_subclass_of(&self, target: &Class) -> bool {
+        if self.id == target.id {
+            return true;
+        }
+        if target.is_interface() {
+            return self.all_interfaces.iter().any(|interface| interface.id == target.id);
+        }
+        match (self.shape, target.shape) {
+            (Shape::Array { component: from, .. }, Shape::Array { component: to, .. }) => {
+                !from.is_primitive() && !to.is_primitive() && from.is_subclass_of(to)
+            }
+            _ => self.supers.get(target.supers.len().wrapping_sub(1)) == Some(&target.id),
+        }
+    }
+
+    pub fn declared_field(&self, name: &str, descriptor: &str) -> Option<(usize, &Field)> {
+        self.fields.iter().enumerate().find(|(_, field)| field.name == name && field.descriptor == descriptor)
+    }
+
+    /// The instance or static field of this name, here or in a superclass.
+    pub fn field_named(&'static self, name: &str) -> Option<(&'static Class, &'static Field)> {
+        let mut class = Some(self);
+        while let Some(here) = class {
+            if let Some(field) = here.fields.iter().find(|field| field.name == name) {
+                return Some((here, field));
+            }
+            class = here.superclass;
+        }
+        None
+    }
+
+    pub fn declared_method(&self, name: &str, descriptor: &str) -> Option<&'static Method> {
+        self.methods().iter().copied().find(|method| method.name == name && method.descriptor == descriptor)
+    }
+
+    /// The method of this name and descriptor, here or in a superclass.
+    pub fn method(&'static self, name: &str, descriptor: &str) -> Option<&'static Method> {
+        let mut class = Some(self);
+        while let Some(here) = class {
+            if let Some(method) = here.declared_method(name, descriptor) {
+                return Some(method);
+            }
+            class = here.superclass;
+        }
+        None
+    }
+
+    pub fn initializer(&self) -> Option<&'static Method> {
+        self.declared_method("<clinit>", "()V").filter(|method| method.is_static())
+    }
+
+    /// Chain of superclasses, this class first.
+    pub fn ancestry(&'static self) -> impl Iterator<Item = &'static Class> {
+        std::iter::successors(Some(self), |class| class.superclass)
+    }
+}
+
+impl Field {
+    pub fn is_static(&self) -> bool {
+        self.access & access::STATIC != 0
+    }
+
+    pub fn is_final(&self) -> bool {
+        self.access & access::FINAL != 0
+    }
+}
+
+impl Method {
+    pub fn is_static(&self) -> bool {
+        self.access & access::STATIC != 0
+    }
+
+    pub fn is_native(&self) -> bool {
+        self.access & access::NATIVE != 0
+    }
+
+    pub fn is_abstract(&self) -> bool {
+        self.access & access::ABSTRACT != 0
+    }
+
+    pub fn is_private(&self) -> bool {
+        self.access & access::PRIVATE != 0
+    }
+
+    pub fn is_synchronized(&self) -> bool {
+        self.access & access::SYNCHRONIZED != 0
+    }
+
+    /// `<init>` or `<clinit>`.
+    pub fn is_special(&self) -> bool {
+        self.name.starts_with('<')
+    }
+
+    pub fn info(&self) -> Option<&'static classfile::MethodInfo> {
+        Some(&self.class.file?.methods[self.file_index?])
+    }
+
+    /// The bytecode offset of a decoded instruction.
+    pub fn pc_of(&self, insn: u32) -> u16 {
+        self.code.get().and_then(|code| code.pcs.get(insn as usize).copied()).unwrap_or(0)
+    }
+
+    /// The source line of a decoded instruction.
+    pub fn line_of(&self, insn: u32) -> Option<u16> {
+        self.info()?.code.as_ref()?.line_at(self.pc_of(insn))
+    }
+}
+
+impl fmt::Debug for Class {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.name)
+    }
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}{}", self.class.name.replace('/', "."), self.name, self.descriptor)
+    }
+}
+
+impl fmt::Debug for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}

@@ -1,0 +1,62 @@
+//! The linked view of a program: classes with their hierarchy, layout, method tables, and symbolic resolution.
+//!
+//! [`Program`] holds everything that is true of the classes independent of any execution; it only ever grows.
+//! Classes, methods and fields live as long as the process and are shared as `&'static`.
+
+mod access;
+mod class;
+mod layout;
+mod load;
+mod methods;
+mod program;
+mod resolve;
+mod synthetic;
+mod table;
+mod verified;
+
+pub use access::{can_access_class, can_access_member, same_package};
+pub use class::{Class, ClassId, Field, Loader, Method, MethodId, Shape};
+pub use layout::{ARRAY_HEADER, OBJECT_HEADER};
+pub use load::{Definition, result_kind};
+pub use methods::Selection;
+pub use program::{Program, Site, SiteId};
+pub use resolve::{ResolvedField, ResolvedMethod, external_signature, modules_of};
+pub use synthetic::{ClassSpec, FieldSpec, MethodSpec};
+
+use crate::Name;
+use crate::classfile::{FormatError, FormatErrorKind};
+
+/// Why a class, field or method is not to be had.
+#[derive(Debug, Clone)]
+pub enum Trouble {
+    /// Java sees this as an exception.
+    Throw(JavaError),
+    /// A loader written in Java must be asked for this class first; then the operation can be repeated.
+    Ask { loader: Loader, name: Name },
+}
+
+/// A Java exception to be thrown, as data.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct JavaError {
+    /// Internal name of the exception's class.
+    pub class: &'static str,
+    pub message: String,
+}
+
+pub type Linked<T> = Result<T, Trouble>;
+
+impl Trouble {
+    pub fn throw(class: &'static str, message: impl Into<String>) -> Trouble {
+        Trouble::Throw(JavaError { class, message: message.into() })
+    }
+}
+
+impl From<FormatError> for Trouble {
+    fn from(error: FormatError) -> Trouble {
+        let class = match error.kind {
+            FormatErrorKind::UnsupportedVersion => "java/lang/UnsupportedClassVersionError",
+            _ => "java/lang/ClassFormatError",
+        };
+        Trouble::throw(class, error.message)
+    }
+}

@@ -1,0 +1,1053 @@
+//! The interpreter: fetches decoded instructions and executes them.
+//!
+//! Registers (`pc`, `sp`, `locals`) live in local variables of [`Vm::execute`]. Anything that is not simple leaves
+//! through a slow path: the registers are saved to the frame, a method of the machine does the work, and its [`Exit`]
+//! says how to go on. Accesses to slots and code are unchecked: verified code stays inside its `max_locals` and
+//! `max_stack`, and a frame is only entered when the thread's stack has room for both.
+
+mod calls;
+mod quicken;
+mod unwind;
+
+pub(crate) use quicken::virtual_call;
+
+use crate::flow::{Exit, Flow};
+use crate::machine::{Compare, Cond, FloatOp, IntOp, Machine, Unary};
+use crate::object::{self, init};
+use crate::state::{After, Frame};
+use crate::vm::{DISPATCH, Vm};
+use crate::{Ref, Stop};
+use program::Kind;
+use program::code::{Insn, Op};
+use program::link::{ARRAY_HEADER, Method, Shape};
+use std::cell::Cell;
+use std::ops::ControlFlow::{Break, Continue};
+
+/// Why [`Vm::execute`] gave control back.
+pub(crate) enum Event<V> {
+    /// The thread cannot or should not go on now.
+    Switch,
+    /// Fuel is used up.
+    Poll,
+    /// The top-level call has ended.
+    Returned(Option<V>),
+    Threw(Ref),
+    Stop(Stop),
+}
+
+impl<M: Machine> Vm<M> {
+    /// Runs the current thread until something must be decided outside.
+    pub(crate) fn execute(&mut self) -> Event<M::Value> {
+        if let Some(exception) = self.thread_mut().pending.take() {
+            if let Some(event) = self.unwind(exception) {
+                return event;
+            }
+        }
+        loop {
+            if self.thread().frames.is_empty() {
+                return Event::Returned(None);
+            }
+            match self.execute_frames() {
+                Next::Reload => {}
+                Next::Throw(exception) => {
+                    if let Some(event) = self.unwind(exception) {
+                        return event;
+                    }
+                }
+                Next::Leave(event) => return event,
+            }
+            if self.switch {
+                return Event::Switch;
+            }
+        }
+    }
+
+    #[allow(clippy::too_many_lines, reason = "one match over the instruction set")]
+    fn execute_frames(&mut self) -> Next<M::Value> {
+        let thread: *mut crate::Thread<M> = self.thread_mut();
+        // SAFETY: the running thread is owned by the state and not shared (`thread_mut` has seen to it); nothing below
+        // replaces it before the function returns.
+        macro_rules! thread {
+            () => {
+                unsafe { &mut *thread }
+            };
+        }
+        let mut frame: Frame = *thread!().frames.last().expect("a running thread has a frame");
+        let mut code = match self.prepare(frame.method) {
+            Continue(code) => code,
+            Break(exit) => return exit.into(),
+        };
+        let mut slots: *mut M::Value = thread!().slots.as_mut_ptr();
+        let mut insns: *const Cell<Insn> = code.insns.as_ptr();
+        // SAFETY (for all pointer arithmetic below): see the module's documentation.
+        let mut pc: *const Cell<Insn> = unsafe { insns.add(frame.pc as usize) };
+        let mut locals: *mut M::Value = unsafe { slots.add(frame.base as usize) };
+        let used = thread!().sp as usize;
+        let mut sp: *mut M::Value = unsafe { slots.add(used) };
+
+        macro_rules! save {
+            () => {{
+                let index = unsafe { pc.offset_from(insns) } as u32;
+                let used = unsafe { sp.offset_from(slots) } as u32;
+                let thread = thread!();
+                thread.sp = used;
+                let last = thread.frames.len() - 1;
+                unsafe { thread.frames.get_unchecked_mut(last).pc = index };
+            }};
+        }
+        macro_rules! leave {
+            ($next:expr) => {{
+                save!();
+                return $next;
+            }};
+        }
+        // Runs a slow path; `sp` is what the instruction found.
+        macro_rules! slow {
+            ($work:expr) => {{
+                save!();
+                match $work {
+                    Continue(value) => value,
+                    Break(exit) => return exit.into(),
+                }
+            }};
+        }
+        macro_rules! throw {
+            ($class:expr, $message:expr) => {{
+                save!();
+                return self.throw_new($class, $message).into();
+            }};
+        }
+        macro_rules! split {
+            ($work:expr) => {
+                match $work {
+                    Ok(value) => value,
+                    Err(stop) => leave!(Next::Leave(Event::Stop(stop))),
+                }
+            };
+        }
+        macro_rules! peek {
+            ($depth:expr) => {
+                unsafe { *sp.sub(1 + $depth) }
+            };
+        }
+        macro_rules! push {
+            ($value:expr) => {{
+                let value = $value;
+                unsafe {
+                    *sp = value;
+                    sp = sp.add(1);
+                }
+            }};
+        }
+        macro_rules! push2 {
+            ($value:expr) => {{
+                let value = $value;
+                unsafe {
+                    *sp = value;
+                    sp = sp.add(2);
+                }
+            }};
+        }
+        macro_rules! drop {
+            ($count:expr) => {
+                sp = unsafe { sp.sub($count) }
+            };
+        }
+        macro_rules! next {
+            () => {{
+                pc = unsafe { pc.add(1) };
+                continue;
+            }};
+        }
+        macro_rules! jump {
+            ($target:expr) => {{
+                let target = $target;
+                self.fuel -= 1;
+                pc = unsafe { insns.add(target as usize) };
+                if self.fuel < 0 {
+                    leave!(Next::Leave(Event::Poll));
+                }
+                continue;
+            }};
+        }
+        macro_rules! int_binary {
+            ($op:expr) => {{
+                let value = self.machine.int_op($op, peek!(1), peek!(0));
+                unsafe { *sp.sub(2) = value };
+                drop!(1);
+                next!()
+            }};
+        }
+        macro_rules! long_binary {
+            ($op:expr) => {{
+                let value = self.machine.long_op($op, peek!(3), peek!(1));
+                unsafe { *sp.sub(4) = value };
+                drop!(2);
+                next!()
+            }};
+        }
+        macro_rules! long_shift {
+            ($op:expr) => {{
+                let value = self.machine.long_op($op, peek!(2), peek!(0));
+                unsafe { *sp.sub(3) = value };
+                drop!(1);
+                next!()
+            }};
+        }
+        macro_rules! float_binary {
+            ($op:expr) => {{
+                let value = self.machine.float_op($op, peek!(1), peek!(0));
+                unsafe { *sp.sub(2) = value };
+                drop!(1);
+                next!()
+            }};
+        }
+        macro_rules! double_binary {
+            ($op:expr) => {{
+                let value = self.machine.double_op($op, peek!(3), peek!(1));
+                unsafe { *sp.sub(4) = value };
+                drop!(2);
+                next!()
+            }};
+        }
+        // A conversion from `$from` to `$to` slots.
+        macro_rules! unary {
+            ($op:expr, $from:expr, $to:expr) => {{
+                let value = self.machine.unary($op, peek!($from - 1));
+                unsafe {
+                    sp = sp.sub($from);
+                    *sp = value;
+                    sp = sp.add($to);
+                }
+                next!()
+            }};
+        }
+        macro_rules! branch_if {
+            ($condition:expr, $insn:expr, $pops:expr) => {{
+                let condition = $condition;
+                let taken = split!(M::decide(self, condition));
+                drop!($pops);
+                if taken {
+                    jump!($insn.b)
+                }
+                next!()
+            }};
+        }
+        macro_rules! compare_zero {
+            ($cond:expr, $insn:expr) => {
+                branch_if!(self.machine.test($cond, peek!(0), M::int(0)), $insn, 1)
+            };
+        }
+        macro_rules! compare_ints {
+            ($cond:expr, $insn:expr) => {
+                branch_if!(self.machine.test($cond, peek!(1), peek!(0)), $insn, 2)
+            };
+        }
+        // The object `$depth` slots down; throws if it is null.
+        macro_rules! object {
+            ($depth:expr) => {{
+                let reference = split!(M::pin(self, peek!($depth)));
+                if reference.is_null() {
+                    throw!("java/lang/NullPointerException", "")
+                }
+                reference
+            }};
+        }
+        macro_rules! checked_element {
+            ($array_depth:expr, $index_depth:expr) => {{
+                let array = object!($array_depth);
+                let index = peek!($index_depth);
+                let length = M::array_length(self, array);
+                let inside = self.machine.in_bounds(index, length);
+                if !split!(M::decide(self, inside)) {
+                    slow!(self.throw_bounds(array, index))
+                }
+                (array, index)
+            }};
+        }
+        macro_rules! array_load {
+            ($kind:expr, $slots:expr) => {{
+                let (array, index) = checked_element!(1, 0);
+                let value = split!(M::load_element(self, array, index, $kind));
+                unsafe { *sp.sub(2) = value };
+                sp = unsafe { sp.sub(2).add($slots) };
+                next!()
+            }};
+        }
+        macro_rules! array_store {
+            ($kind:expr, $slots:expr) => {{
+                let (array, index) = checked_element!(1 + $slots, $slots);
+                let value = peek!($slots - 1);
+                split!(M::store_element(self, array, index, $kind, value));
+                drop!(2 + $slots);
+                next!()
+            }};
+        }
+        macro_rules! get_field {
+            ($kind:expr, $insn:expr, $slots:expr) => {{
+                let object = object!(0);
+                let value = M::load(self, object.0 + $insn.b, $kind);
+                unsafe { *sp.sub(1) = value };
+                sp = unsafe { sp.add($slots - 1) };
+                next!()
+            }};
+        }
+        macro_rules! put_field {
+            ($kind:expr, $insn:expr, $slots:expr) => {{
+                let object = object!($slots);
+                M::store(self, object.0 + $insn.b, $kind, peek!($slots - 1));
+                drop!(1 + $slots);
+                next!()
+            }};
+        }
+        // The mirror of an initialised class.
+        macro_rules! statics_of {
+            ($class:expr) => {{
+                let entry: u64 = self.memory.load(object::CLASS_TABLE + $class * 8);
+                if (entry >> 32) as u32 == init::DONE {
+                    entry as u32
+                } else {
+                    let class = self.program.class($class);
+                    slow!(self.initialize(class));
+                    self.memory.load::<u32>(object::CLASS_TABLE + $class * 8)
+                }
+            }};
+        }
+        macro_rules! load_frame {
+            () => {{
+                slots = thread!().slots.as_mut_ptr();
+                insns = code.insns.as_ptr();
+                pc = unsafe { insns.add(frame.pc as usize) };
+                locals = unsafe { slots.add(frame.base as usize) };
+            }};
+        }
+        // Enters a method whose arguments are the top `$args` slots.
+        macro_rules! enter {
+            ($method:expr, $args:expr) => {{
+                let method: &'static Method = $method;
+                let callee = match method.code.get() {
+                    Some(code) => code,
+                    None => slow!(self.prepare(method)),
+                };
+                let base = unsafe { sp.offset_from(slots) } as usize - $args as usize;
+                let need = base + callee.max_locals as usize + callee.max_stack as usize;
+                if need >= thread!().slots.len() || thread!().frames.len() >= self.options.max_frames {
+                    slow!(self.reserve(need));
+                }
+                let index = unsafe { pc.offset_from(insns) } as u32;
+                let thread = thread!();
+                let last = thread.frames.len() - 1;
+                unsafe { thread.frames.get_unchecked_mut(last).pc = index };
+                frame = Frame {
+                    method,
+                    pc: 0,
+                    base: base as u32,
+                    lock: Ref::NULL,
+                    data: 0,
+                    step: 0,
+                    after: After::Push,
+                };
+                thread.frames.push(frame);
+                code = callee;
+                load_frame!();
+                sp = unsafe { locals.add(callee.max_locals as usize) };
+                self.fuel -= 1;
+                if self.fuel < 0 {
+                    leave!(Next::Leave(Event::Poll));
+                }
+                continue;
+            }};
+        }
+        // Returns `$slots` slots with the value in `$value`.
+        macro_rules! return_value {
+            ($slots:expr, $value:expr) => {{
+                if frame.after != After::Push || !frame.lock.is_null() {
+                    save!();
+                    let value = $value;
+                    return self.finish_frame(value);
+                }
+                let value: Option<M::Value> = $value;
+                let thread = thread!();
+                thread.frames.pop();
+                sp = locals;
+                if let Some(value) = value {
+                    unsafe {
+                        *sp = value;
+                        sp = sp.add($slots);
+                    }
+                }
+                frame = unsafe { *thread.frames.get_unchecked(thread.frames.len() - 1) };
+                // SAFETY: the caller's code was decoded when it was entered.
+                code = unsafe { frame.method.code.get().unwrap_unchecked() };
+                load_frame!();
+                next!()
+            }};
+        }
+
+        loop {
+            // SAFETY: verified code does not run past its end.
+            let insn: Insn = unsafe { (*pc).get() };
+            match insn.op {
+                Op::Nop => next!(),
+                Op::AConstNull => {
+                    push!(M::reference(Ref::NULL));
+                    next!()
+                }
+                Op::IConst => {
+                    push!(M::int(insn.b as i32));
+                    next!()
+                }
+                Op::FConst => {
+                    push!(M::float(f32::from_bits(insn.b)));
+                    next!()
+                }
+                Op::LConst => {
+                    push2!(M::long(code.wide[insn.b as usize] as i64));
+                    next!()
+                }
+                Op::DConst => {
+                    push2!(M::double(f64::from_bits(code.wide[insn.b as usize])));
+                    next!()
+                }
+                Op::LdcString => {
+                    let found: u32 = self.memory.load(object::LITERAL_TABLE + insn.b * 4);
+                    let string = if found != 0 { Ref(found) } else { slow!(self.literal(insn.b)) };
+                    push!(M::reference(string));
+                    next!()
+                }
+                Op::LdcClass => {
+                    let class = self.program.class(insn.b);
+                    let mirror = slow!(self.mirror(class));
+                    push!(M::reference(mirror));
+                    next!()
+                }
+                Op::LdcSite => {
+                    let value = slow!(self.load_site(insn.b));
+                    if insn.a == 2 { push2!(value) } else { push!(value) }
+                    next!()
+                }
+                Op::Load => {
+                    push!(unsafe { *locals.add(insn.a as usize) });
+                    next!()
+                }
+                Op::Load2 => {
+                    push2!(unsafe { *locals.add(insn.a as usize) });
+                    next!()
+                }
+                Op::Store => {
+                    let value = peek!(0);
+                    unsafe { *locals.add(insn.a as usize) = value };
+                    drop!(1);
+                    next!()
+                }
+                Op::Store2 => {
+                    let value = peek!(1);
+                    unsafe { *locals.add(insn.a as usize) = value };
+                    drop!(2);
+                    next!()
+                }
+                Op::IALoad => array_load!(Kind::Int, 1),
+                Op::LALoad => array_load!(Kind::Long, 2),
+                Op::FALoad => array_load!(Kind::Float, 1),
+                Op::DALoad => array_load!(Kind::Double, 2),
+                Op::AALoad => array_load!(Kind::Ref, 1),
+                Op::BALoad => array_load!(Kind::Byte, 1),
+                Op::CALoad => array_load!(Kind::Char, 1),
+                Op::SALoad => array_load!(Kind::Short, 1),
+                Op::IAStore => array_store!(Kind::Int, 1),
+                Op::LAStore => array_store!(Kind::Long, 2),
+                Op::FAStore => array_store!(Kind::Float, 1),
+                Op::DAStore => array_store!(Kind::Double, 2),
+                Op::CAStore => array_store!(Kind::Char, 1),
+                Op::SAStore => array_store!(Kind::Short, 1),
+                Op::BAStore => {
+                    let (array, index) = checked_element!(2, 1);
+                    let Shape::Array { kind, .. } = self.class_of(array).shape else { unreachable!("verified") };
+                    let value = peek!(0);
+                    split!(M::store_element(self, array, index, kind, value));
+                    drop!(3);
+                    next!()
+                }
+                Op::AAStore => {
+                    let (array, index) = checked_element!(2, 1);
+                    let value = split!(M::pin(self, peek!(0)));
+                    if !value.is_null() {
+                        let component = self.class_of(array).component().expect("verified: an array");
+                        let class = self.class_of(value);
+                        if class.id != component.id && !class.is_subclass_of(component) {
+                            throw!("java/lang/ArrayStoreException", &class.java_name())
+                        }
+                    }
+                    split!(M::store_element(self, array, index, Kind::Ref, M::reference(value)));
+                    drop!(3);
+                    next!()
+                }
+                Op::Pop => {
+                    drop!(1);
+                    next!()
+                }
+                Op::Pop2 => {
+                    drop!(2);
+                    next!()
+                }
+                Op::Dup => {
+                    push!(peek!(0));
+                    next!()
+                }
+                Op::DupX1 => {
+                    let (a, b) = (peek!(0), peek!(1));
+                    unsafe {
+                        *sp.sub(2) = a;
+                        *sp.sub(1) = b;
+                    }
+                    push!(a);
+                    next!()
+                }
+                Op::DupX2 => {
+                    let (a, b, c) = (peek!(0), peek!(1), peek!(2));
+                    unsafe {
+                        *sp.sub(3) = a;
+                        *sp.sub(2) = c;
+                        *sp.sub(1) = b;
+                    }
+                    push!(a);
+                    next!()
+                }
+                Op::Dup2 => {
+                    let (a, b) = (peek!(0), peek!(1));
+                    push!(b);
+                    push!(a);
+                    next!()
+                }
+                Op::Dup2X1 => {
+                    let (a, b, c) = (peek!(0), peek!(1), peek!(2));
+                    unsafe {
+                        *sp.sub(3) = b;
+                        *sp.sub(2) = a;
+                        *sp.sub(1) = c;
+                    }
+                    push!(b);
+                    push!(a);
+                    next!()
+                }
+                Op::Dup2X2 => {
+                    let (a, b, c, d) = (peek!(0), peek!(1), peek!(2), peek!(3));
+                    unsafe {
+                        *sp.sub(4) = b;
+                        *sp.sub(3) = a;
+                        *sp.sub(2) = d;
+                        *sp.sub(1) = c;
+                    }
+                    push!(b);
+                    push!(a);
+                    next!()
+                }
+                Op::Swap => {
+                    let (a, b) = (peek!(0), peek!(1));
+                    unsafe {
+                        *sp.sub(2) = a;
+                        *sp.sub(1) = b;
+                    }
+                    next!()
+                }
+                Op::IAdd => int_binary!(IntOp::Add),
+                Op::ISub => int_binary!(IntOp::Sub),
+                Op::IMul => int_binary!(IntOp::Mul),
+                Op::IAnd => int_binary!(IntOp::And),
+                Op::IOr => int_binary!(IntOp::Or),
+                Op::IXor => int_binary!(IntOp::Xor),
+                Op::IShl => int_binary!(IntOp::Shl),
+                Op::IShr => int_binary!(IntOp::Shr),
+                Op::IUshr => int_binary!(IntOp::Ushr),
+                Op::IDiv | Op::IRem => {
+                    let zero = self.machine.test(Cond::Eq, peek!(0), M::int(0));
+                    if split!(M::decide(self, zero)) {
+                        throw!("java/lang/ArithmeticException", "/ by zero")
+                    }
+                    int_binary!(if insn.op == Op::IDiv { IntOp::Div } else { IntOp::Rem })
+                }
+                Op::LAdd => long_binary!(IntOp::Add),
+                Op::LSub => long_binary!(IntOp::Sub),
+                Op::LMul => long_binary!(IntOp::Mul),
+                Op::LAnd => long_binary!(IntOp::And),
+                Op::LOr => long_binary!(IntOp::Or),
+                Op::LXor => long_binary!(IntOp::Xor),
+                Op::LShl => long_shift!(IntOp::Shl),
+                Op::LShr => long_shift!(IntOp::Shr),
+                Op::LUshr => long_shift!(IntOp::Ushr),
+                Op::LDiv | Op::LRem => {
+                    let zero = self.machine.is_zero_long(peek!(1));
+                    if split!(M::decide(self, zero)) {
+                        throw!("java/lang/ArithmeticException", "/ by zero")
+                    }
+                    long_binary!(if insn.op == Op::LDiv { IntOp::Div } else { IntOp::Rem })
+                }
+                Op::FAdd => float_binary!(FloatOp::Add),
+                Op::FSub => float_binary!(FloatOp::Sub),
+                Op::FMul => float_binary!(FloatOp::Mul),
+                Op::FDiv => float_binary!(FloatOp::Div),
+                Op::FRem => float_binary!(FloatOp::Rem),
+                Op::DAdd => double_binary!(FloatOp::Add),
+                Op::DSub => double_binary!(FloatOp::Sub),
+                Op::DMul => double_binary!(FloatOp::Mul),
+                Op::DDiv => double_binary!(FloatOp::Div),
+                Op::DRem => double_binary!(FloatOp::Rem),
+                Op::INeg => unary!(Unary::INeg, 1, 1),
+                Op::LNeg => unary!(Unary::LNeg, 2, 2),
+                Op::FNeg => unary!(Unary::FNeg, 1, 1),
+                Op::DNeg => unary!(Unary::DNeg, 2, 2),
+                Op::I2L => unary!(Unary::I2L, 1, 2),
+                Op::I2F => unary!(Unary::I2F, 1, 1),
+                Op::I2D => unary!(Unary::I2D, 1, 2),
+                Op::L2I => unary!(Unary::L2I, 2, 1),
+                Op::L2F => unary!(Unary::L2F, 2, 1),
+                Op::L2D => unary!(Unary::L2D, 2, 2),
+                Op::F2I => unary!(Unary::F2I, 1, 1),
+                Op::F2L => unary!(Unary::F2L, 1, 2),
+                Op::F2D => unary!(Unary::F2D, 1, 2),
+                Op::D2I => unary!(Unary::D2I, 2, 1),
+                Op::D2L => unary!(Unary::D2L, 2, 2),
+                Op::D2F => unary!(Unary::D2F, 2, 1),
+                Op::I2B => unary!(Unary::I2B, 1, 1),
+                Op::I2C => unary!(Unary::I2C, 1, 1),
+                Op::I2S => unary!(Unary::I2S, 1, 1),
+                Op::IInc => {
+                    let local = unsafe { locals.add(insn.a as usize) };
+                    let value = self.machine.int_op(IntOp::Add, unsafe { *local }, M::int(insn.b as i32));
+                    unsafe { *local = value };
+                    next!()
+                }
+                Op::LCmp => {
+                    let value = self.machine.compare(Compare::Long, peek!(3), peek!(1));
+                    drop!(4);
+                    push!(value);
+                    next!()
+                }
+                Op::FCmpL | Op::FCmpG => {
+                    let op = if insn.op == Op::FCmpL { Compare::FloatLess } else { Compare::FloatGreater };
+                    let value = self.machine.compare(op, peek!(1), peek!(0));
+                    drop!(2);
+                    push!(value);
+                    next!()
+                }
+                Op::DCmpL | Op::DCmpG => {
+                    let op = if insn.op == Op::DCmpL { Compare::DoubleLess } else { Compare::DoubleGreater };
+                    let value = self.machine.compare(op, peek!(3), peek!(1));
+                    drop!(4);
+                    push!(value);
+                    next!()
+                }
+                Op::IfEq => compare_zero!(Cond::Eq, insn),
+                Op::IfNe => compare_zero!(Cond::Ne, insn),
+                Op::IfLt => compare_zero!(Cond::Lt, insn),
+                Op::IfGe => compare_zero!(Cond::Ge, insn),
+                Op::IfGt => compare_zero!(Cond::Gt, insn),
+                Op::IfLe => compare_zero!(Cond::Le, insn),
+                Op::IfICmpEq => compare_ints!(Cond::Eq, insn),
+                Op::IfICmpNe => compare_ints!(Cond::Ne, insn),
+                Op::IfICmpLt => compare_ints!(Cond::Lt, insn),
+                Op::IfICmpGe => compare_ints!(Cond::Ge, insn),
+                Op::IfICmpGt => compare_ints!(Cond::Gt, insn),
+                Op::IfICmpLe => compare_ints!(Cond::Le, insn),
+                Op::IfACmpEq => branch_if!(self.machine.same(peek!(1), peek!(0)), insn, 2),
+                Op::IfACmpNe => branch_if!(
+                    {
+                        let same = self.machine.same(peek!(1), peek!(0));
+                        self.machine.not(same)
+                    },
+                    insn,
+                    2
+                ),
+                Op::IfNull => branch_if!(self.machine.same(peek!(0), M::reference(Ref::NULL)), insn, 1),
+                Op::IfNonNull => branch_if!(
+                    {
+                        let null = self.machine.same(peek!(0), M::reference(Ref::NULL));
+                        self.machine.not(null)
+                    },
+                    insn,
+                    1
+                ),
+                Op::Goto => jump!(insn.b),
+                Op::Jsr => {
+                    let next = unsafe { pc.offset_from(insns) } as i32 + 1;
+                    push!(M::int(next));
+                    jump!(insn.b)
+                }
+                Op::Ret => {
+                    let target = split!(M::pin_int(self, unsafe { *locals.add(insn.a as usize) }));
+                    jump!(target)
+                }
+                Op::Switch => {
+                    let key = split!(M::pin_int(self, peek!(0)));
+                    drop!(1);
+                    jump!(code.switches[insn.b as usize].target(key))
+                }
+                Op::Return => return_value!(0, None),
+                Op::Return1 => return_value!(1, Some(peek!(0))),
+                Op::Return2 => return_value!(2, Some(peek!(1))),
+                Op::ReturnNarrow => {
+                    let value = self.machine.narrow(Kind::from_index(insn.a), peek!(0));
+                    return_value!(1, Some(value))
+                }
+                Op::GetFieldByte => get_field!(Kind::Byte, insn, 1),
+                Op::GetFieldChar => get_field!(Kind::Char, insn, 1),
+                Op::GetFieldShort => get_field!(Kind::Short, insn, 1),
+                Op::GetFieldInt => get_field!(Kind::Int, insn, 1),
+                Op::GetFieldFloat => get_field!(Kind::Float, insn, 1),
+                Op::GetFieldRef => get_field!(Kind::Ref, insn, 1),
+                Op::GetFieldLong => get_field!(Kind::Long, insn, 2),
+                Op::GetFieldDouble => get_field!(Kind::Double, insn, 2),
+                Op::PutFieldByte => put_field!(Kind::Byte, insn, 1),
+                Op::PutFieldBool => put_field!(Kind::Bool, insn, 1),
+                Op::PutFieldChar => put_field!(Kind::Char, insn, 1),
+                Op::PutFieldShort => put_field!(Kind::Short, insn, 1),
+                Op::PutFieldInt => put_field!(Kind::Int, insn, 1),
+                Op::PutFieldFloat => put_field!(Kind::Float, insn, 1),
+                Op::PutFieldRef => put_field!(Kind::Ref, insn, 1),
+                Op::PutFieldLong => put_field!(Kind::Long, insn, 2),
+                Op::PutFieldDouble => put_field!(Kind::Double, insn, 2),
+                Op::GetStaticInt => {
+                    let mirror = statics_of!(insn.b);
+                    push!(M::load(self, mirror + insn.a as u32 * 4, Kind::Int));
+                    next!()
+                }
+                Op::GetStaticRef => {
+                    let mirror = statics_of!(insn.b);
+                    push!(M::load(self, mirror + insn.a as u32 * 4, Kind::Ref));
+                    next!()
+                }
+                Op::PutStaticInt => {
+                    let mirror = statics_of!(insn.b);
+                    M::store(self, mirror + insn.a as u32 * 4, Kind::Int, peek!(0));
+                    drop!(1);
+                    next!()
+                }
+                Op::PutStaticRef => {
+                    let mirror = statics_of!(insn.b);
+                    M::store(self, mirror + insn.a as u32 * 4, Kind::Ref, peek!(0));
+                    drop!(1);
+                    next!()
+                }
+                Op::GetStaticQ => {
+                    let mirror = statics_of!(insn.b);
+                    let field = &self.program.class(insn.b).fields[insn.a as usize];
+                    let value = M::load(self, mirror + self.statics_offset() + field.offset, field.kind);
+                    if field.kind.slots() == 2 { push2!(value) } else { push!(value) }
+                    next!()
+                }
+                Op::PutStaticQ => {
+                    let mirror = statics_of!(insn.b);
+                    let field = &self.program.class(insn.b).fields[insn.a as usize];
+                    let size = field.kind.slots() as usize;
+                    M::store(self, mirror + self.statics_offset() + field.offset, field.kind, peek!(size - 1));
+                    drop!(size);
+                    next!()
+                }
+                Op::InvokeVirtualQ => {
+                    let receiver = object!(insn.a as usize - 1);
+                    let class = self.class_of(receiver);
+                    // SAFETY: the receiver's class extends the resolved one, whose vtable has this slot.
+                    let method = unsafe { *class.vtable().get_unchecked(insn.b as usize) };
+                    enter!(method, insn.a)
+                }
+                Op::InvokeDirectQ => {
+                    object!(insn.a as usize - 1);
+                    enter!(self.program.method(insn.b), insn.a)
+                }
+                Op::InvokeStaticReady => {
+                    let method = self.program.method(insn.b);
+                    enter!(method, method.argument_slots)
+                }
+                Op::InvokeStaticQ => {
+                    let method = self.program.method(insn.b);
+                    let word: u32 = self.memory.load(object::CLASS_TABLE + method.class.id * 8 + 4);
+                    if word != init::DONE {
+                        slow!(self.initialize(method.class));
+                    }
+                    enter!(method, method.argument_slots)
+                }
+                Op::InvokeInterfaceQ => {
+                    let receiver = object!(insn.a as usize - 1);
+                    let class: u32 = self.memory.load(receiver.0 + object::CLASS);
+                    let key = (class as u64) << 32 | insn.b as u64;
+                    let entry = &self.dispatch[(class.wrapping_mul(31) ^ insn.b) as usize % DISPATCH];
+                    let method = match *entry {
+                        (found, Some(method)) if found == key => method,
+                        _ => slow!(self.select_interface(receiver, insn.b)),
+                    };
+                    enter!(method, insn.a)
+                }
+                Op::InvokeHandleQ | Op::InvokeDynamicQ => {
+                    let (method, appendix) = slow!(self.linked_call(insn.b, insn.a));
+                    if let Some(appendix) = appendix {
+                        push!(M::reference(appendix));
+                    }
+                    enter!(method, method.argument_slots)
+                }
+                Op::NewQ => {
+                    let word: u32 = self.memory.load(object::CLASS_TABLE + insn.b * 8 + 4);
+                    let class = self.program.class(insn.b);
+                    if word != init::DONE {
+                        slow!(self.initialize(class));
+                    }
+                    let object = match self.allocate(class.instance_size) {
+                        Some(address) => {
+                            self.memory.store(address + object::CLASS, class.id);
+                            Ref(address)
+                        }
+                        None => slow!(self.allocate_or_collect(class, None)),
+                    };
+                    push!(M::reference(object));
+                    next!()
+                }
+                Op::NewArray => {
+                    let length = split!(M::pin_int(self, peek!(0)));
+                    if length < 0 {
+                        throw!("java/lang/NegativeArraySizeException", &length.to_string())
+                    }
+                    let class = self.program.primitive_array(Kind::from_index(insn.a));
+                    let array = slow!(self.allocate_or_collect(class, Some(length as u32)));
+                    unsafe { *sp.sub(1) = M::reference(array) };
+                    next!()
+                }
+                Op::ANewArrayQ => {
+                    let length = split!(M::pin_int(self, peek!(0)));
+                    if length < 0 {
+                        throw!("java/lang/NegativeArraySizeException", &length.to_string())
+                    }
+                    let class = self.program.class(insn.b);
+                    let array = slow!(self.allocate_or_collect(class, Some(length as u32)));
+                    unsafe { *sp.sub(1) = M::reference(array) };
+                    next!()
+                }
+                Op::MultiANewArrayQ => {
+                    let count = insn.a as usize;
+                    let mut sizes = [0u32; 255];
+                    for (index, size) in sizes[..count].iter_mut().enumerate() {
+                        let length = split!(M::pin_int(self, peek!(count - 1 - index)));
+                        if length < 0 {
+                            throw!("java/lang/NegativeArraySizeException", &length.to_string())
+                        }
+                        *size = length as u32;
+                    }
+                    let class = self.program.class(insn.b);
+                    let array = slow!(self.new_multi_array(class, &sizes[..count]));
+                    drop!(count);
+                    push!(M::reference(array));
+                    next!()
+                }
+                Op::ArrayLength => {
+                    let array = object!(0);
+                    unsafe { *sp.sub(1) = M::array_length(self, array) };
+                    next!()
+                }
+                Op::AThrow => {
+                    let exception = object!(0);
+                    leave!(Next::Throw(exception))
+                }
+                Op::CheckCastQ => {
+                    let object = split!(M::pin(self, peek!(0)));
+                    if !object.is_null() {
+                        let class = self.class_of(object);
+                        if class.id != insn.b && !class.is_subclass_of(self.program.class(insn.b)) {
+                            slow!(self.throw_class_cast(class, insn.b))
+                        }
+                    }
+                    next!()
+                }
+                Op::InstanceOfQ => {
+                    let object = split!(M::pin(self, peek!(0)));
+                    let holds = !object.is_null() && {
+                        let class = self.class_of(object);
+                        class.id == insn.b || class.is_subclass_of(self.program.class(insn.b))
+                    };
+                    unsafe { *sp.sub(1) = M::int(holds as i32) };
+                    next!()
+                }
+                Op::MonitorEnter => {
+                    let object = object!(0);
+                    slow!(self.monitor_enter(object));
+                    drop!(1);
+                    next!()
+                }
+                Op::MonitorExit => {
+                    let object = object!(0);
+                    if !self.monitor_exit(object) {
+                        throw!("java/lang/IllegalMonitorStateException", "current thread is not owner")
+                    }
+                    drop!(1);
+                    next!()
+                }
+                Op::EnterSync => {
+                    slow!(self.enter_synchronized());
+                    frame.lock = self.frame().lock;
+                    next!()
+                }
+                Op::Native => {
+                    save!();
+                    let function = self.natives.function(frame.method.native.get() - 1);
+                    match function(self) {
+                        Continue(value) => {
+                            let slots = frame.method.result.slots();
+                            if self.switch {
+                                let value = (slots > 0).then_some(value);
+                                return self.finish_frame(value);
+                            }
+                            return_value!(slots as usize, (slots > 0).then_some(value))
+                        }
+                        Break(exit) => return exit.into(),
+                    }
+                }
+                Op::InitClass => {
+                    slow!(self.init_step());
+                    save!();
+                    return self.finish_frame(None);
+                }
+                Op::ThreadEnd => {
+                    save!();
+                    return self.finish_frame(None);
+                }
+                Op::Abstract => {
+                    let message = frame.method.to_string();
+                    throw!("java/lang/AbstractMethodError", &message)
+                }
+                Op::InvokeBasic | Op::LinkTo => {
+                    slow!(self.continue_in_target(insn));
+                    return Next::Reload;
+                }
+                Op::Ldc
+                | Op::GetStatic
+                | Op::PutStatic
+                | Op::GetField
+                | Op::PutField
+                | Op::InvokeVirtual
+                | Op::InvokeSpecial
+                | Op::InvokeStatic
+                | Op::InvokeInterface
+                | Op::InvokeDynamic
+                | Op::New
+                | Op::ANewArray
+                | Op::CheckCast
+                | Op::InstanceOf
+                | Op::MultiANewArray => {
+                    let quick = slow!(self.quicken(frame.method, insn));
+                    match quick {
+                        quicken::Quick::Insn(quick) => unsafe { (*pc).set(quick) },
+                        // A constant of two words has no place in the instruction: it is fetched each time.
+                        quicken::Quick::Wide(value) => {
+                            push2!(value);
+                            next!()
+                        }
+                    }
+                    continue;
+                }
+            }
+        }
+    }
+
+    /// Puts a constant of a site on the stack, unboxed if it is primitive.
+    fn load_site(&mut self, site: u32) -> Flow<M::Value> {
+        let value = self.site_constant(site)?;
+        let place = self.program.site_of(site);
+        let kind = self.constant_kind(place.class, place.pool_index);
+        if kind == Kind::Ref {
+            return Continue(M::reference(value));
+        }
+        let (address, kind) = {
+            let class = self.class_of(value);
+            let (_, field) = class.field_named("value").expect("boxes have a value");
+            (value.0 + field.offset, field.kind)
+        };
+        Continue(self.load(address, kind))
+    }
+
+    fn throw_bounds(&mut self, array: Ref, index: M::Value) -> Flow<()> {
+        let index = self.concrete(index)? as i32;
+        let message = format!("Index {index} out of bounds for length {}", self.length_of(array));
+        Break(self.throw_new("java/lang/ArrayIndexOutOfBoundsException", &message))
+    }
+
+    fn throw_class_cast(&mut self, from: &'static program::link::Class, to: u32) -> Flow<()> {
+        let to = self.class(to);
+        let message = self.class_cast_message(from, to);
+        Break(self.throw_new("java/lang/ClassCastException", &message))
+    }
+
+    /// HotSpot's words for a failed cast.
+    pub fn class_cast_message(&self, from: &'static program::link::Class, to: &'static program::link::Class) -> String {
+        format!(
+            "class {} cannot be cast to class {} ({})",
+            from.java_name(),
+            to.java_name(),
+            program::link::modules_of(from, to)
+        )
+    }
+
+    fn new_multi_array(&mut self, class: &'static program::link::Class, sizes: &[u32]) -> Flow<Ref> {
+        let array = self.new_array(class, sizes[0])?;
+        if let [_, rest @ ..] = sizes
+            && !rest.is_empty()
+        {
+            let component = class.component().expect("as many dimensions as sizes");
+            for index in 0..sizes[0] {
+                let element = self.new_multi_array(component, rest)?;
+                self.memory.store(array.0 + ARRAY_HEADER + index * 4, element.0);
+            }
+        }
+        Continue(array)
+    }
+
+    /// Allocates; when the heap is full, collects garbage first and executes the instruction again.
+    #[inline]
+    fn allocate_or_collect(&mut self, class: &'static program::link::Class, length: Option<u32>) -> Flow<Ref> {
+        let size = match (class.shape, length) {
+            (Shape::Array { kind, .. }, Some(length)) => length as u64 * kind.size() as u64 + 32,
+            _ => class.instance_size as u64,
+        };
+        if self.is_full_for(size) {
+            self.collect();
+        }
+        match length {
+            Some(length) => self.new_array(class, length),
+            None => self.new_object(class),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn select_interface(&mut self, receiver: Ref, method: u32) -> Flow<&'static Method> {
+        let class = self.class_of(receiver);
+        let wanted = self.program.method(method);
+        let selected = self.select_method(class, wanted)?;
+        let key = (class.id as u64) << 32 | method as u64;
+        self.dispatch[(class.id.wrapping_mul(31) ^ method) as usize % DISPATCH] = (key, Some(selected));
+        Continue(selected)
+    }
+
+    /// The lock of a synchronized method.
+    fn enter_synchronized(&mut self) -> Flow<()> {
+        let frame = *self.frame();
+        let object = if frame.method.is_static() { self.mirror(frame.method.class)? } else { self.this()? };
+        self.monitor_enter(object)?;
+        self.frame_mut().lock = object;
+        Continue(())
+    }
+}
+
+/// How [`Vm::execute_frames`] ended.
+pub(crate) enum Next<V> {
+    /// The frames changed; start again with the top one.
+    Reload,
+    Throw(Ref),
+    Leave(Event<V>),
+}
+
+impl<V> From<Exit> for Next<V> {
+    fn from(exit: Exit) -> Next<V> {
+        match exit {
+            Exit::Throw(exception) => Next::Throw(exception),
+            Exit::Again => Next::Reload,
+            Exit::Stop(stop) => Next::Leave(Event::Stop(*stop)),
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! Native methods: their table, and what they may use.
+
+use crate::flow::{Exit, Flow, Reply};
+use crate::machine::Machine;
+use crate::state::After;
+use crate::vm::Vm;
+use crate::Ref;
+use program::Name;
+use program::link::Method;
+use std::collections::HashMap;
+use std::ops::ControlFlow::{Break, Continue};
+
+/// A native method. Arguments are read with [`Vm::arg_int`] and its kin; a `void` one returns any value.
+///
+/// It runs in a frame of its own and must not change anything before its last operation that can break off with
+/// [`Exit::Again`]: it is executed again from its start.
+pub type NativeFn<M> = fn(&mut Vm<M>) -> Flow<<M as Machine>::Value>;
+
+/// Native functions by class, name and descriptor. An entry also replaces a method that has bytecode: those are the
+/// methods whose implementation in Java needs the machine underneath.
+pub struct Natives<M: Machine> {
+    by_name: HashMap<(Name, Name, Name), u32>,
+    /// Whatever the descriptor.
+    any_descriptor: HashMap<(Name, Name), u32>,
+    functions: Vec<NativeFn<M>>,
+    /// Names alone, for methods that mean the same in every class: `registerNatives`.
+    everywhere: HashMap<(Name, Name), u32>,
+}
+
+impl<M: Machine> Default for Natives<M> {
+    fn default() -> Self {
+        Natives {
+            by_name: HashMap::new(),
+            any_descriptor: HashMap::new(),
+            functions: Vec::new(),
+            everywhere: HashMap::new(),
+        }
+    }
+}
+
+impl<M: Machine> Natives<M> {
+    /// Adds natives of a class: `("nanoTime()J", f)`; without a descriptor, the entry fits all overloads.
+    pub fn add(&mut self, class: &str, entries: &[(&str, NativeFn<M>)]) {
+        let class = Name::new(class);
+        for &(signature, function) in entries {
+            let number = self.functions.len() as u32;
+            self.functions.push(function);
+            match signature.find('(') {
+                Some(at) => {
+                    let key = (class, Name::new(&signature[..at]), Name::new(&signature[at..]));
+                    self.by_name.insert(key, number);
+                }
+                None => {
+                    self.any_descriptor.insert((class, Name::new(signature)), number);
+                }
+            }
+        }
+    }
+
+    /// Adds a native that means the same in every class.
+    pub fn add_everywhere(&mut self, name: &str, descriptor: &str, function: NativeFn<M>) {
+        let number = self.functions.len() as u32;
+        self.functions.push(function);
+        self.everywhere.insert((Name::new(name), Name::new(descriptor)), number);
+    }
+
+    /// The number of the function for a method, if there is one. Only JDK classes have natives.
+    pub fn find(&self, method: &Method) -> Option<u32> {
+        method.class.module?;
+        let class = method.class.name;
+        self.by_name
+            .get(&(class, method.name, method.descriptor))
+            .or_else(|| self.any_descriptor.get(&(class, method.name)))
+            .or_else(|| {
+                if method.is_native() { self.everywhere.get(&(method.name, method.descriptor)) } else { None }
+            })
+            .copied()
+    }
+
+    #[inline]
+    pub fn function(&self, number: u32) -> NativeFn<M> {
+        self.functions[number as usize]
+    }
+
+    /// Entries of a class that no method of the image matches: the table has drifted from this JDK.
+    pub fn entries_of(&self, class: Name) -> Vec<(Name, Name)> {
+        self.by_name.keys().filter(|key| key.0 == class).map(|key| (key.1, key.2)).collect()
+    }
+}
+
+impl<M: Machine> Vm<M> {
+    /// Argument slot `index` of the native being executed; the receiver is slot 0, a `long` takes two.
+    #[inline]
+    pub fn arg(&self, index: u32) -> M::Value {
+        let thread = self.thread();
+        let base = thread.frames.last().map_or(0, |frame| frame.base);
+        thread.slots[(base + index) as usize]
+    }
+
+    pub fn arg_int(&self, index: u32) -> Flow<i32> {
+        Continue(self.concrete(self.arg(index))? as i32)
+    }
+
+    pub fn arg_bool(&self, index: u32) -> Flow<bool> {
+        Continue(self.arg_int(index)? != 0)
+    }
+
+    pub fn arg_long(&self, index: u32) -> Flow<i64> {
+        Continue(self.concrete(self.arg(index))? as i64)
+    }
+
+    pub fn arg_float(&self, index: u32) -> Flow<f32> {
+        Continue(f32::from_bits(self.concrete(self.arg(index))? as u32))
+    }
+
+    pub fn arg_double(&self, index: u32) -> Flow<f64> {
+        Continue(f64::from_bits(self.concrete(self.arg(index))?))
+    }
+
+    /// A reference that may be null.
+    pub fn arg_ref(&self, index: u32) -> Flow<Ref> {
+        Continue(Ref(self.concrete(self.arg(index))? as u32))
+    }
+
+    /// A reference that Java must not pass as null.
+    pub fn arg_object(&mut self, index: u32) -> Flow<Ref> {
+        let object = self.arg_ref(index)?;
+        if object.is_null() { Break(self.throw_new("java/lang/NullPointerException", "")) } else { Continue(object) }
+    }
+
+    /// The receiver.
+    pub fn this(&self) -> Flow<Ref> {
+        self.arg_ref(0)
+    }
+
+    /// The text of a string argument that must not be null.
+    pub fn arg_string(&mut self, index: u32) -> Flow<String> {
+        let string = self.arg_object(index)?;
+        Continue(self.string(string))
+    }
+
+    /// What `void` natives return.
+    pub fn void(&self) -> Flow<M::Value> {
+        Continue(M::int(0))
+    }
+
+    /// Calls a Java method from a native. The native is executed again when the method has returned, and finds the
+    /// result with [`reply`](Vm::reply). Exceptions propagate through the native, unless `catch`.
+    pub fn call(&mut self, method: &'static Method, args: &[M::Value], catch: bool) -> Exit {
+        self.push_call(method, args, if catch { After::ReplyCatch } else { After::Reply })
+    }
+
+    /// What the Java method that this native called has returned; taken once.
+    pub fn reply(&mut self) -> Reply<M::Value> {
+        std::mem::replace(&mut self.thread_mut().reply, Reply::None)
+    }
+
+    /// How many replies this native has received.
+    pub fn step(&self) -> u16 {
+        self.frame().step
+    }
+
+    /// Runs a Java method before the native goes on; its result is dropped and the native starts over.
+    pub fn call_then_retry(&mut self, method: &'static Method, args: &[M::Value]) -> Exit {
+        self.push_call(method, args, After::Retry)
+    }
+}

@@ -1,0 +1,42 @@
+//! What a run may be told.
+
+/// Settings of a machine. The defaults make every run of a program the same.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Milliseconds since 1970 at which the program's clock starts.
+    pub start_millis: i64,
+    /// Seed of everything random that Java asks the system for.
+    pub seed: u64,
+    /// Bytes of Java heap.
+    pub max_heap: u32,
+    /// Frames of a thread before `StackOverflowError`.
+    pub max_frames: usize,
+    /// Slots of a thread's stack before `StackOverflowError`.
+    pub max_slots: usize,
+    /// Jumps and calls before the run is cut; `None` for no limit.
+    pub max_steps: Option<u64>,
+    /// `-D` properties.
+    pub properties: Vec<(String, String)>,
+    /// `-ea`.
+    pub assertions: bool,
+    /// Verify the bytecode of classes outside the JDK.
+    pub verify: bool,
+    pub environment: Vec<(String, String)>,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            start_millis: 1_735_689_600_000,
+            seed: 0x5EED,
+            max_heap: 2 << 30,
+            max_frames: 9_000,
+            max_slots: 1 << 20,
+            max_steps: None,
+            properties: Vec::new(),
+            assertions: false,
+            verify: true,
+            environment: Vec::new(),
+        }
+    }
+}

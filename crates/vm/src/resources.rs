@@ -1,0 +1,50 @@
+//! What natives keep for the Java program, by handle, and the randomness of the system.
+
+use crate::machine::Machine;
+use crate::state::Resource;
+use crate::vm::Vm;
+use std::rc::Rc;
+
+impl<M: Machine> Vm<M> {
+    /// Keeps a resource and gives its handle, never 0.
+    pub fn keep(&mut self, resource: impl Resource + 'static) -> u64 {
+        let handle = self.state.next_resource;
+        self.state.next_resource += 1;
+        Rc::make_mut(&mut self.state.resources).insert(handle, Rc::new(resource));
+        handle
+    }
+
+    pub fn resource<R: 'static>(&self, handle: u64) -> Option<&R> {
+        self.state.resources.get(&handle)?.as_any().downcast_ref()
+    }
+
+    /// A resource for writing; copied first if a fork shares it.
+    pub fn resource_mut<R: 'static>(&mut self, handle: u64) -> Option<&mut R> {
+        let slot = Rc::make_mut(&mut self.state.resources).get_mut(&handle)?;
+        if Rc::get_mut(slot).is_none() {
+            *slot = slot.clone_boxed();
+        }
+        Rc::get_mut(slot)?.as_any_mut().downcast_mut()
+    }
+
+    /// Forgets a resource; whether there was one.
+    pub fn release(&mut self, handle: u64) -> bool {
+        self.state.resources.contains_key(&handle) && Rc::make_mut(&mut self.state.resources).remove(&handle).is_some()
+    }
+
+    /// The next 64 bits that the system gives for random ones: a function of the seed (SplitMix64).
+    pub fn random_bits(&mut self) -> u64 {
+        self.state.random_state = self.state.random_state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut bits = self.state.random_state;
+        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        bits ^ (bits >> 31)
+    }
+
+    pub fn random_bytes(&mut self, into: &mut [u8]) {
+        for chunk in into.chunks_mut(8) {
+            let bits = self.random_bits().to_le_bytes();
+            chunk.copy_from_slice(&bits[..chunk.len()]);
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! Making and throwing exceptions.
+
+use crate::flow::{Exit, Flow};
+use crate::machine::Machine;
+use crate::vm::Vm;
+use crate::Ref;
+use program::Name;
+use program::link::{Class, Loader, Trouble};
+use std::ops::ControlFlow::{Break, Continue};
+
+impl<M: Machine> Vm<M> {
+    /// A new exception of a JDK class, ready to be thrown at the current point. An empty message is null.
+    #[cold]
+    pub fn throw_new(&mut self, class: &str, message: &str) -> Exit {
+        match self.new_exception(class, message) {
+            Continue(exception) => Exit::Throw(exception),
+            Break(exit) => exit,
+        }
+    }
+
+    /// Makes an exception without running its constructor: message, cause and stack trace are set as it would.
+    pub fn new_exception(&mut self, class: &str, message: &str) -> Flow<Ref> {
+        let class = self.boot_class(class)?;
+        self.initialize(class)?;
+        let text = if message.is_empty() { Ref::NULL } else { self.new_string(message)? };
+        self.new_exception_of(class, text)
+    }
+
+    pub fn new_exception_of(&mut self, class: &'static Class, message: Ref) -> Flow<Ref> {
+        let exception = self.new_object(class)?;
+        let known = self.known;
+        self.memory.store(exception.0 + known.throwable_message, message.0);
+        self.memory.store(exception.0 + known.throwable_cause, exception.0);
+        let throwable = self.boot_class("java/lang/Throwable")?;
+        let suppressed = self.get_static_ref(throwable, "SUPPRESSED_SENTINEL");
+        self.put_ref(exception, "suppressedExceptions", suppressed);
+        self.fill_stack_trace(exception, false)?;
+        Continue(exception)
+    }
+
+    /// Turns what linking says into an exception, or into a question to a loader.
+    #[cold]
+    pub fn trouble(&mut self, trouble: Trouble) -> Exit {
+        match trouble {
+            Trouble::Throw(error) => {
+                if error.class == "java/lang/NoClassDefFoundError" && !error.message.contains(' ') {
+                    return self.class_not_found(&error.message);
+                }
+                self.throw_new(error.class, &error.message)
+            }
+            Trouble::Ask { loader, name } => self.ask_loader(loader, name),
+        }
+    }
+
+    /// `NoClassDefFoundError` caused by a `ClassNotFoundException`, as resolution throws it.
+    fn class_not_found(&mut self, name: &str) -> Exit {
+        let made = (|| {
+            let cause = self.new_exception("java/lang/ClassNotFoundException", &name.replace('/', "."))?;
+            let error = self.new_exception("java/lang/NoClassDefFoundError", name)?;
+            self.memory.store(error.0 + self.known.throwable_cause, cause.0);
+            self.add_loader_frames(cause);
+            Continue(error)
+        })();
+        match made {
+            Continue(error) => Exit::Throw(error),
+            Break(exit) => exit,
+        }
+    }
+
+    pub fn linked<T>(&mut self, result: Result<T, Trouble>) -> Flow<T> {
+        match result {
+            Ok(value) => Continue(value),
+            Err(trouble) => Break(self.trouble(trouble)),
+        }
+    }
+
+    /// A class of the JDK by its internal name.
+    pub fn boot_class(&mut self, name: &str) -> Flow<&'static Class> {
+        let name = Name::new(name);
+        match self.program.find(Loader::BOOT, name) {
+            Ok(Some(class)) => Continue(class),
+            Ok(None) => Break(Exit::unsupported(format!("class {name}: not in this JDK"))),
+            Err(trouble) => Break(self.trouble(trouble)),
+        }
+    }
+}
