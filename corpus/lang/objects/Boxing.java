@@ -9,8 +9,8 @@ public class Boxing {
         Character c1 = 127, c2 = 127, c3 = 128, c4 = 128; Boolean t1 = true, t2 = true; Double d1 = 1.0, d2 = 1.0; Byte b1 = -5, b2 = -5;
         System.out.println((c1 == c2) + "" + (c3 == c4) + (t1 == t2) + (d1 == d2) + d1.equals(d2) + (b1 == b2) + (d1 <= d2));
         Integer i = 5; i++; i += 2; int j = i-- + i; i = -i; System.out.println(i + j); 
-        Object tern = true ? 1 : "s", num = true ? 1 : 2.0, nn = false ? 1 : (Integer) null;
-        System.out.println(tern.getClass().getSimpleName() + num + nn);
+        Object tern = true ? 1 : "s", num = true ? 1 : 2.0;
+        System.out.println(tern.getClass().getSimpleName() + num);
         try { int x = nul(); } catch (NullPointerException e) { System.out.println("unbox"); }
         try { Object x = true ? nul() : 0; System.out.println(x); } catch (NullPointerException e) { System.out.println("ternary unbox"); }
         try { boolean q = (Boolean) null; } catch (NullPointerException e) { System.out.println("bool"); }

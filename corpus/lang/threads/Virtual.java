@@ -27,7 +27,7 @@ public class Virtual {
         int s = 0;
         for (int i = 0; i < 5; i++) s += q.take();
         prod.join();
-        System.out.println(s + " " + Thread.ofVirtual().unstarted(() -> { }).getState() + v.getThreadGroup().getName());
+        System.out.println(s + " " + Thread.ofVirtual().unstarted(() -> { }).getState() + v.getThreadGroup());
         Thread bad = Thread.ofVirtual().name("bad").unstarted(() -> { throw new IllegalStateException("virtual"); });
         bad.setUncaughtExceptionHandler((t, e) -> System.out.println(t.getName() + " " + e));
         bad.start();

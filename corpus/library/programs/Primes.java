@@ -70,7 +70,7 @@ public class Primes {
         for (long n : new long[] {561, 7919, 1_000_000_007, 1_000_000_011, 2305843009213693951L, 2305843009213693953L, 3215031751L}) System.out.print(n + ":" + probable(n) + " ");
         System.out.println();
         System.out.println(IntStream.rangeClosed(2, 10000).filter(n -> IntStream.rangeClosed(1, n / 2).limit(5000).filter(d -> n % d == 0).sum() == n).limit(3).boxed().collect(Collectors.toList()));
-        int best = IntStream.range(1, 20000).boxed().max(Comparator.comparingInt(Primes::collatz)).get();
+        int best = IntStream.range(1, 20000).boxed().max(Comparator.comparingInt(n -> collatz(n))).get();
         System.out.println(best + " " + collatz(best) + " " + Arrays.toString(egcd(240, 46)) + Arrays.toString(egcd(99, 78)) + " " + powmod(3, 1_000_000, 1_000_000_007));
         StringBuilder spiral = new StringBuilder();
         int n = 11;

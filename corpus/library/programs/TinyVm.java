@@ -76,7 +76,7 @@ public class TinyVm {
                     }
                 }
             }
-        } catch (ArithmeticException | ArrayIndexOutOfBoundsException | NoSuchElementException | IllegalStateException e) {
+        } catch (ArithmeticException | IndexOutOfBoundsException | NoSuchElementException | IllegalStateException e) {
             return out + " !" + e.getClass().getSimpleName() + " " + e.getMessage() + " at " + (pc - 1);
         }
     }

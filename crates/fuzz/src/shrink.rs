@@ -6,7 +6,7 @@ use crate::generate::END_OF_PRELUDE;
 use std::io::Result;
 
 /// Candidates in one batch.
-const WIDTH: usize = 64;
+const WIDTH: usize = 32;
 /// Batches, at most: a limit on the time spent, not on the result's size.
 const ROUNDS: usize = 100;
 
@@ -106,9 +106,9 @@ fn attempt(comparison: &mut Comparison, name: &str, lines: &[String], tried: &[C
     if good.is_empty() {
         return Ok(None);
     }
-    // All that work alone, fewer of them, or the largest one.
-    let parts = [1, 2, 4, good.len()].map(|divisor| good.len().div_ceil(divisor));
-    let choices: Vec<Vec<String>> = parts.iter().map(|&count| without(&good[..count])).collect();
+    // Not all that work alone work together: the longest beginning of the list that does, in steps of a twelfth.
+    let counts = (1..=good.len()).rev().step_by(good.len().div_ceil(12)).chain([1]);
+    let choices: Vec<Vec<String>> = counts.map(|count| without(&good[..count])).collect();
     let best = survivors(comparison, name, choices.clone())?.into_iter().next();
     Ok(best.and_then(|i| choices.into_iter().nth(i)))
 }
@@ -121,7 +121,10 @@ fn survivors(comparison: &mut Comparison, name: &str, candidates: Vec<Vec<String
         // Candidates live in one batch, so each needs a class name of its own.
         let renamed = format!("{name}x{index}");
         let source = rename(&lines.join("\n"), name, &renamed);
-        left.push((index, renamed, source));
+        // The batch calls `main`; without it the error would not be in the candidate's own file.
+        if source.contains("public static void main(") && source.contains(&format!("class {renamed} {{")) {
+            left.push((index, renamed, source));
+        }
     }
     // Those that javac complains of are left out until the rest compiles.
     while !left.is_empty() {

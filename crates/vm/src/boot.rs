@@ -122,7 +122,9 @@ impl<M: Machine> Vm<M> {
         self.state.threads.push(Rc::new(thread));
         self.until_done(|vm| vm.make_main_thread())?;
         self.until_done(|vm| {
-            for name in EXCEPTIONS {
+            // Those that `System.initPhase1` expects to be initialised.
+            let expected = ["java/lang/Module", "java/lang/reflect/Method", "java/lang/ref/Finalizer"];
+            for name in expected.into_iter().chain(EXCEPTIONS) {
                 let class = vm.boot_class(name)?;
                 vm.initialize(class)?;
             }

@@ -1,6 +1,6 @@
 //! `java.io`: files, as far as the host lets the program at them.
 
-mod descriptor;
+pub(crate) mod descriptor;
 mod file_system;
 pub(crate) mod files;
 mod paths;

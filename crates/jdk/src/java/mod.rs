@@ -1,7 +1,7 @@
 //! `java.*`
 
 pub(crate) mod io;
-mod lang;
+pub(crate) mod lang;
 mod net;
 mod nio;
 mod security;

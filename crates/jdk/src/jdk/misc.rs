@@ -1,8 +1,8 @@
 //! `jdk.internal.misc`, `jdk.internal.vm`, `jdk.internal.perf`: the JDK's questions about the machine below it.
 
 use program::link::Loader;
-use std::os::unix::fs::MetadataExt;
 use std::ops::ControlFlow::{Break, Continue};
+use std::os::unix::fs::MetadataExt;
 use vm::{Exit, Flow, Machine, Natives, Ref, Reply, Vm};
 
 pub fn add<M: Machine>(natives: &mut Natives<M>) {

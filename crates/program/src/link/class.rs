@@ -150,16 +150,29 @@ impl Class {
         }
     }
 
-    /// The part of the name before the last slash.
+    /// The part of the name before the last slash; of a hidden class, before its own name and its suffix.
     pub fn package(&self) -> &'static str {
         let name = self.name.as_str();
         let name = name.trim_start_matches('[').trim_start_matches('L');
+        let name = match name.rfind("/0x") {
+            Some(suffix) if self.element_is_hidden() => &name[..suffix],
+            _ => name,
+        };
         name.rfind('/').map_or("", |end| &name[..end])
     }
 
-    /// The name as Java prints it.
+    fn element_is_hidden(&self) -> bool {
+        self.component().map_or(self.hidden, |component| component.element_is_hidden())
+    }
+
+    /// The name as Java prints it. The suffix of a hidden class is set off by a slash.
     pub fn java_name(&self) -> String {
-        self.name.replace('/', ".")
+        match self.name.rfind('/') {
+            Some(suffix) if self.element_is_hidden() => {
+                format!("{}{}", self.name[..suffix].replace('/', "."), &self.name[suffix..])
+            }
+            _ => self.name.replace('/', "."),
+        }
     }
 
     /// The type as a descriptor.

@@ -13,7 +13,7 @@ pub const ARRAY_HEADER: u32 = 16;
 /// Fields that the machine adds to classes of the JDK for its own use.
 fn injected(class: &str) -> &'static [(&'static str, Kind)] {
     match class {
-        "java/lang/Class" => &[("$class", Kind::Int)],
+        "java/lang/Class" => &[("$class", Kind::Int), ("$domain", Kind::Ref), ("$signers", Kind::Ref)],
         "java/lang/ClassLoader" => &[("$loader", Kind::Int)],
         "java/lang/Thread" => &[("$thread", Kind::Int)],
         "java/lang/invoke/ResolvedMethodName" => &[("$method", Kind::Int)],

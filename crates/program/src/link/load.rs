@@ -220,7 +220,8 @@ impl Program {
                     vtable_index: Cell::new(-1),
                     code: OnceCell::new(),
                     native: Cell::new(0),
-                    hidden: trusted && has_annotation(info.annotations.visible, file, HIDDEN_ANNOTATIONS),
+                    hidden: class.hidden
+                        || trusted && has_annotation(info.annotations.visible, file, HIDDEN_ANNOTATIONS),
                     caller_sensitive: trusted
                         && has_annotation(info.annotations.visible, file, CALLER_SENSITIVE_ANNOTATIONS),
                 };

@@ -124,6 +124,10 @@ impl<'a> Method<'a> {
     }
 
     fn lay_out(&self) -> Result<Vec<Byte>, Stop> {
+        // Types name instructions by 16 bits.
+        if self.bytes.len() > usize::from(u16::MAX) {
+            return Err(Stop::Format(format!("Invalid method Code length {}", self.bytes.len())));
+        }
         let mut layout = vec![Byte::Inside; self.bytes.len()];
         let mut pc = 0;
         while pc < self.bytes.len() {

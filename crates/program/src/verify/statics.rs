@@ -12,6 +12,7 @@ pub(super) fn check(method: &Method) -> Result<(), Stop> {
         check_jumps(method, pc)?;
         check_local(method, pc)?;
         check_pool(method, pc)?;
+        check_array_type(method, pc)?;
         pc += opcode::length(code, pc).unwrap_or(1);
     }
     Ok(())
@@ -24,6 +25,11 @@ fn check_jumps(method: &Method, pc: usize) -> Result<(), Stop> {
         None => opcode::branch_target(method.bytes, pc).is_none_or(leads),
     };
     if good { Ok(()) } else { Err(bad_code(pc, "Illegal target of jump or branch")) }
+}
+
+fn check_array_type(method: &Method, pc: usize) -> Result<(), Stop> {
+    let good = method.bytes[pc] != NEWARRAY || matches!(method.bytes.get(pc + 1), Some(4..=11));
+    if good { Ok(()) } else { Err(bad_code(pc, "Illegal newarray instruction")) }
 }
 
 fn check_local(method: &Method, pc: usize) -> Result<(), Stop> {

@@ -1,5 +1,8 @@
 import java.io.*; import java.nio.file.*;
-/** `LinkAll FILE BASE`: links every class of the file in a fresh loader whose other classes come from BASE; prints each outcome. */
+/**
+ * `LinkAll FILE BASE`: links every class of the file in a fresh loader whose other classes come from BASE; prints each
+ * outcome. Asking for constructors links a class; asking for methods would load the classes of their parameters too.
+ */
 public class LinkAll {
     static class L extends ClassLoader {
         final byte[] b; final Path base; String name; 
@@ -21,7 +24,7 @@ public class LinkAll {
         for (int i = 0; ; i++) {
             int n; try { n = d.readInt(); } catch (EOFException e) { break; }
             byte[] b = new byte[n]; d.readFully(b);
-            String r; try { Class<?> c = Class.forName(nameOf(b), false, new L(b, Paths.get(a[1]), nameOf(b))); c.getDeclaredConstructors(); r = "OK"; } catch (Throwable t) { r = t.toString(); }
+            String r; try { Class<?> c = Class.forName(nameOf(b), false, new L(b, Paths.get(a[1]), nameOf(b))); if (c.isInterface()) c.getDeclaredMethods(); else c.getDeclaredConstructors(); r = "OK"; } catch (Throwable t) { r = t.toString(); }
             out.print("#" + i + "\n" + r + "\n");
         }
         out.flush();

@@ -10,7 +10,7 @@ mod support;
 mod world;
 
 use program::classfile::ClassFile;
-use program::verify::{verify, verify_by_inference};
+use program::verify::{VerifyError, verify, verify_by_inference};
 use support::Folder;
 use world::{JDKS, World};
 
@@ -40,6 +40,40 @@ fn infers_the_base_module() {
             verify_by_inference(&class, &mut world).unwrap_or_else(|error| panic!("{jdk}: {name}: {error:?}"));
         }
     }
+}
+
+/// Every class below the folder `VERIFY_CLASSES`: unpacked jars, say. Classes that name others that are not there
+/// cannot be verified, on HotSpot neither.
+#[test]
+#[ignore = "needs VERIFY_CLASSES"]
+fn accepts_a_folder() {
+    let mut world = World::new(JDKS[1]);
+    let mut folders = vec![std::path::PathBuf::from(std::env::var("VERIFY_CLASSES").expect("a folder"))];
+    let mut classes = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for path in std::fs::read_dir(folder).expect("a folder").flatten().map(|entry| entry.path()) {
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "class") {
+                let bytes: &'static [u8] = std::fs::read(&path).expect("a class").leak();
+                let class = ClassFile::parse(bytes).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+                world.add(class.name, bytes);
+                classes.push(class);
+            }
+        }
+    }
+    let mut missing = 0;
+    for class in &classes {
+        // Inference needs common superclasses that the stack maps name.
+        for outcome in [verify(class, &mut world), verify_by_inference(class, &mut world)] {
+            match outcome {
+                Ok(()) => {}
+                Err(VerifyError::Load(_)) => missing += 1,
+                Err(error) => panic!("{}: {error:?}", class.name),
+            }
+        }
+    }
+    eprintln!("{} classes verified twice, {missing} times others were missing", classes.len());
 }
 
 /// Mutants of classes with stack maps: the same verdict with the same message, to the last line.

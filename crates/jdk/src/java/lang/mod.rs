@@ -1,7 +1,7 @@
 //! `java.lang.*`
 
 mod arraycopy;
-mod class;
+pub(crate) mod class;
 mod class_loader;
 mod invoke;
 mod lambda_form;
@@ -10,7 +10,7 @@ mod module;
 mod object;
 mod process;
 mod reference;
-mod reflect;
+pub(crate) mod reflect;
 mod runtime;
 mod stack;
 mod stack_trace;

@@ -15,10 +15,8 @@ pub fn add<M: Machine>(natives: &mut Natives<M>) {
             ("clear0()V", clear),
         ],
     );
-    natives.add(
-        "java/lang/ref/PhantomReference",
-        &[("refersTo0(Ljava/lang/Object;)Z", refers_to), ("clear0()V", clear)],
-    );
+    natives
+        .add("java/lang/ref/PhantomReference", &[("refersTo0(Ljava/lang/Object;)Z", refers_to), ("clear0()V", clear)]);
     natives.add(
         "java/lang/ref/Finalizer",
         &[

@@ -44,7 +44,8 @@ fn batch<M: Machine>(vm: &mut Vm<M>, at: u32) -> Flow<Batch> {
     if mode & LIVE_FRAMES != 0 {
         return Break(Exit::unsupported("java.lang.LiveStackFrame"));
     }
-    let (size, start, frames) = (vm.arg_int(at)?.max(0) as u32, vm.arg_int(at + 1)?.max(0) as u32, vm.arg_object(at + 2)?);
+    let (size, start, frames) =
+        (vm.arg_int(at)?.max(0) as u32, vm.arg_int(at + 1)?.max(0) as u32, vm.arg_object(at + 2)?);
     let room = vm.length_of(frames).saturating_sub(start);
     let count = if old { size } else { size.saturating_sub(start) };
     Continue(Batch { mode, frames, start, count: count.min(room) })
@@ -64,9 +65,8 @@ fn call_stack_walk<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
     let skip = vm.arg_int(skip_slot)?.max(0);
     let anchor = vm.thread().frames.len() - 1;
     let walker = vm.boot_class(WALKER)?;
-    let internal = |method: &Method| {
-        method.class.name == "java/lang/StackWalker" || method.class.is_subclass_of(walker)
-    };
+    let internal =
+        |method: &Method| method.class.name == "java/lang/StackWalker" || method.class.is_subclass_of(walker);
     let below = &vm.thread().frames[..anchor];
     let first = below.iter().rposition(|frame| !internal(frame.method)).map_or(0, |index| index + 1);
     let mut left = first;

@@ -35,10 +35,7 @@ pub fn add<M: Machine>(natives: &mut Natives<M>) {
     );
     natives.add("jdk/internal/vm/ContinuationSupport", &[("isSupported0()Z", |_| Continue(M::int(0)))]);
     // Without a mounted continuation there is nothing to pin.
-    natives.add(
-        "jdk/internal/vm/Continuation",
-        &[("pin()V", |vm| vm.void()), ("unpin()V", |vm| vm.void())],
-    );
+    natives.add("jdk/internal/vm/Continuation", &[("pin()V", |vm| vm.void()), ("unpin()V", |vm| vm.void())]);
 }
 
 fn current<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {

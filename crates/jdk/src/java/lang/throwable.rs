@@ -58,9 +58,10 @@ fn init_of_frame_info<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
 /// Null where the instruction at the top of the trace cannot have thrown by itself: the exception was made by Java code.
 fn extended_message<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
     let this = vm.this()?;
-    let message = vm.backtrace(this).first().and_then(|&(method, insn)| {
-        program::npe::describe(method.class.file?, method.info()?, method.pc_of(insn))
-    });
+    let message = vm
+        .backtrace(this)
+        .first()
+        .and_then(|&(method, insn)| program::npe::describe(method.class.file?, method.info()?, method.pc_of(insn)));
     let message = match message {
         Some(message) => vm.new_string(&message)?,
         None => Ref::NULL,

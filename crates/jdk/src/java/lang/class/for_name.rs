@@ -18,7 +18,13 @@ fn for_name<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
     let initialize = vm.arg_bool(1)?;
     let object = vm.arg_ref(2)?;
     let loader = vm.loader_of(object);
-    if text.contains('/') || text.is_empty() {
+    if text.is_empty() {
+        let exception = vm.new_exception("java/lang/ClassNotFoundException", "")?;
+        let message = vm.literal_of("")?;
+        vm.put_ref(exception, "detailMessage", message);
+        return Break(vm::Exit::Throw(exception));
+    }
+    if text.contains('/') {
         return Break(vm.throw_new("java/lang/ClassNotFoundException", &text));
     }
     let name = Name::new(&text.replace('.', "/"));

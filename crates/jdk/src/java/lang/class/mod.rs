@@ -1,6 +1,7 @@
 //! `java.lang.Class`
 
 mod domain;
+pub use domain::set_protection_domain;
 mod for_name;
 pub mod members;
 mod structure;

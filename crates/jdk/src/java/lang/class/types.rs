@@ -108,9 +108,8 @@ pub fn signature_types<M: Machine>(
 /// `loadClass(String)` of a loader object, as its class overrides it.
 pub fn load_class_method<M: Machine>(vm: &mut Vm<M>, loader: Ref) -> Flow<&'static program::link::Method> {
     let base = vm.boot_class("java/lang/ClassLoader")?;
-    let declared = base
-        .declared_method("loadClass", "(Ljava/lang/String;)Ljava/lang/Class;")
-        .expect("ClassLoader has loadClass");
+    let declared =
+        base.declared_method("loadClass", "(Ljava/lang/String;)Ljava/lang/Class;").expect("ClassLoader has loadClass");
     let class = vm.class_of(loader);
     Continue(class.vtable()[declared.vtable_index.get() as usize])
 }
