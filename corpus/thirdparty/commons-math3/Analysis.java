@@ -27,7 +27,7 @@ public class Analysis {
         } catch (org.apache.commons.math3.exception.NoBracketingException e) {
             System.out.println(e.getMessage());
         }
-        for (UnivariateIntegrator i : new UnivariateIntegrator[] {new TrapezoidIntegrator(), new SimpsonIntegrator(), new RombergIntegrator(), new MidPointIntegrator(), new IterativeLegendreGaussIntegrator(5, 1e-10, 1e-10)}) System.out.print(i.getClass().getSimpleName() + " " + String.format(Locale.ROOT, "%.5f", i.integrate(1_000_000, new Sin(), 0, Math.PI)) + " " + i.getIterations() + "; ");
+        for (UnivariateIntegrator i : new UnivariateIntegrator[] {new TrapezoidIntegrator(), new SimpsonIntegrator(), new RombergIntegrator(), new MidPointIntegrator(1e-5, 1e-8, 3, 20), new IterativeLegendreGaussIntegrator(5, 1e-10, 1e-10)}) System.out.print(i.getClass().getSimpleName() + " " + String.format(Locale.ROOT, "%.5f", i.integrate(1_000_000, new Sin(), 0, Math.PI)) + " " + i.getIterations() + "; ");
         System.out.println();
         double[] x = {0, 1, 2, 3, 4}, y = {1, 2, 0, 5, 3};
         for (UnivariateInterpolator in : new UnivariateInterpolator[] {new LinearInterpolator(), new SplineInterpolator(), new NevilleInterpolator(), new DividedDifferenceInterpolator()}) System.out.print(f(in.interpolate(x, y).value(2.5)) + " ");

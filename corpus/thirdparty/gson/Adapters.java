@@ -104,7 +104,7 @@ public class Adapters {
     record Key(int a, int b) {}
 
     public static void main(String[] args) {
-        Gson g = new GsonBuilder().registerTypeAdapter(LocalDate.class, new DateAdapter().nullSafe()).registerTypeHierarchyAdapter(Shape.class, new ShapeAdapter()).registerTypeAdapterFactory(new LowercaseEnums()).setExclusionStrategies(new ExclusionStrategy() {
+        Gson g = new GsonBuilder().registerTypeAdapter(LocalDate.class, new DateAdapter().nullSafe()).registerTypeAdapter(Shape.class, new ShapeAdapter()).registerTypeAdapterFactory(new LowercaseEnums()).setExclusionStrategies(new ExclusionStrategy() {
             @Override
             public boolean shouldSkipField(FieldAttributes f) {
                 return f.getName().startsWith("_");
@@ -120,11 +120,7 @@ public class Adapters {
         System.out.println(j);
         Doc d = shapes.fromJson(j, Doc.class);
         System.out.println(d.date + " " + d.none + d.shapes + d.day + d.hex + d.byDay);
-        try {
-            System.out.println(g.toJson(new Doc()).contains("_private"));
-        } catch (StackOverflowError e) {
-            System.out.println("recursive adapter");
-        }
+        System.out.println(g.toJson(new Doc()).contains("_private"));
         try {
             shapes.fromJson("{\"shapes\":[{\"type\":\"Hexagon\"}]}", Doc.class);
         } catch (JsonParseException e) {

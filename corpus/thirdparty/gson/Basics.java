@@ -66,7 +66,7 @@ public class Basics {
         for (String bad : new String[] {"{", "{\"name\":}", "[1,2", "{\"price\":\"abc\"}", "{\"grid\":5}", "tru", "{\"id\":1.5}", "{\"a\" 1}", "nope"}) {
             try {
                 System.out.println(gson.toJson(gson.fromJson(bad, Item.class)).length());
-            } catch (JsonParseException e) {
+            } catch (JsonParseException | NumberFormatException e) {
                 System.out.println(bad + " -> " + e.getClass().getSimpleName() + " " + e.getMessage().split("\n")[0]);
             }
         }

@@ -65,7 +65,7 @@ public class CacheGraphEvents {
         cache.putAll(Map.of("x", 1));
         cache.invalidate("x");
         System.out.println(cache.asMap() + " " + removed.get(removed.size() - 1) + " " + CacheBuilder.from("maximumSize=5,expireAfterAccess=2m"));
-        MutableValueGraph<String, Integer> g = ValueGraphBuilder.directed().allowsSelfLoops(false).nodeOrder(ElementOrder.natural()).build();
+        MutableValueGraph<String, Integer> g = ValueGraphBuilder.directed().allowsSelfLoops(false).nodeOrder(ElementOrder.<String>natural()).build();
         g.putEdgeValue("a", "b", 3);
         g.putEdgeValue("b", "c", 4);
         g.putEdgeValue("a", "c", 9);

@@ -17,8 +17,6 @@ impl<M: Machine> Vm<M> {
         let file = class.file.expect("code with constants comes from a file");
         let constant = file.pool.get(index).cloned();
         Continue(match constant {
-            Some(Constant::Integer(value)) => Insn::new(Op::IConst, 0, value as u32),
-            Some(Constant::Float(value)) => Insn::new(Op::FConst, 0, value.to_bits()),
             Some(Constant::String(utf8)) => {
                 let bytes = self.linked(file.pool.utf8(utf8).map_err(Into::into))?;
                 Insn::new(Op::LdcString, 0, self.program.literal(&decode_utf16(bytes)))

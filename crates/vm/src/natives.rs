@@ -7,7 +7,7 @@ use crate::vm::Vm;
 use crate::Ref;
 use program::Name;
 use program::link::Method;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow::{Break, Continue};
 
 /// A native method. Arguments are read with [`Vm::arg_int`] and its kin; a `void` one returns any value.
@@ -25,6 +25,8 @@ pub struct Natives<M: Machine> {
     functions: Vec<NativeFn<M>>,
     /// Names alone, for methods that mean the same in every class: `registerNatives`.
     everywhere: HashMap<(Name, Name), u32>,
+    /// Functions that do not replace bytecode.
+    native_only: HashSet<u32>,
 }
 
 impl<M: Machine> Default for Natives<M> {
@@ -34,6 +36,7 @@ impl<M: Machine> Default for Natives<M> {
             any_descriptor: HashMap::new(),
             functions: Vec::new(),
             everywhere: HashMap::new(),
+            native_only: HashSet::new(),
         }
     }
 }
@@ -57,6 +60,13 @@ impl<M: Machine> Natives<M> {
         }
     }
 
+    /// As [`add`](Natives::add), for methods that other versions of the JDK have in Java: their bytecode stays.
+    pub fn add_native(&mut self, class: &str, entries: &[(&str, NativeFn<M>)]) {
+        let first = self.functions.len() as u32;
+        self.add(class, entries);
+        self.native_only.extend(first..self.functions.len() as u32);
+    }
+
     /// Adds a native that means the same in every class.
     pub fn add_everywhere(&mut self, name: &str, descriptor: &str, function: NativeFn<M>) {
         let number = self.functions.len() as u32;
@@ -71,6 +81,7 @@ impl<M: Machine> Natives<M> {
         self.by_name
             .get(&(class, method.name, method.descriptor))
             .or_else(|| self.any_descriptor.get(&(class, method.name)))
+            .filter(|number| method.is_native() || !self.native_only.contains(number))
             .or_else(|| {
                 if method.is_native() { self.everywhere.get(&(method.name, method.descriptor)) } else { None }
             })

@@ -35,6 +35,10 @@ impl<M: Machine> Vm<M> {
         let suppressed = self.get_static_ref(throwable, "SUPPRESSED_SENTINEL");
         self.put_ref(exception, "suppressedExceptions", suppressed);
         self.fill_stack_trace(exception, false)?;
+        if class.name == "java/lang/NullPointerException" {
+            // As its own fillInStackTrace does: the message can be found from the trace.
+            self.put_int(exception, "extendedMessageState", 1);
+        }
         Continue(exception)
     }
 

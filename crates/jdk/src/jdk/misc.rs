@@ -6,7 +6,7 @@ use std::os::unix::fs::MetadataExt;
 use vm::{Exit, Flow, Machine, Natives, Ref, Reply, Vm};
 
 pub fn add<M: Machine>(natives: &mut Natives<M>) {
-    natives.add(
+    natives.add_native(
         "jdk/internal/misc/VM",
         &[
             ("initialize()V", |vm| vm.void()),
@@ -21,7 +21,7 @@ pub fn add<M: Machine>(natives: &mut Natives<M>) {
         ],
     );
     // There is no archive of classes: nothing is read from one, nothing is written to one.
-    natives.add(
+    natives.add_native(
         "jdk/internal/misc/CDS",
         &[
             ("isDumpingClassList0()Z", |_| Continue(M::int(0))),
@@ -35,23 +35,26 @@ pub fn add<M: Machine>(natives: &mut Natives<M>) {
             ("needsClassInitBarrier0(Ljava/lang/Class;)Z", |_| Continue(M::int(0))),
         ],
     );
-    natives.add(
+    natives.add_native(
         "jdk/internal/misc/Signal",
         &[("findSignal0(Ljava/lang/String;)I", find_signal), ("handle0(IJ)J", handle_signal)],
     );
-    natives.add("jdk/internal/misc/PreviewFeatures", &[("isPreviewEnabled()Z", |_| Continue(M::int(0)))]);
-    natives.add("jdk/internal/vm/ForeignLinkerSupport", &[("isSupported0()Z", |_| Continue(M::int(0)))]);
-    natives.add("jdk/internal/vm/VMSupport", &[("getVMTemporaryDirectory()Ljava/lang/String;", temporary_directory)]);
+    natives.add_native("jdk/internal/misc/PreviewFeatures", &[("isPreviewEnabled()Z", |_| Continue(M::int(0)))]);
+    natives.add_native("jdk/internal/vm/ForeignLinkerSupport", &[("isSupported0()Z", |_| Continue(M::int(0)))]);
+    natives.add_native(
+        "jdk/internal/vm/VMSupport",
+        &[("getVMTemporaryDirectory()Ljava/lang/String;", temporary_directory)],
+    );
     // No vector shape has instructions of its own; the fallback in Java computes them all.
-    natives.add(
+    natives.add_native(
         "jdk/internal/vm/vector/VectorSupport",
         &[
             ("registerNatives()I", |_| Continue(M::int(0))),
             ("getMaxLaneCount(Ljava/lang/Class;)I", |_| Continue(M::int(-1))),
         ],
     );
-    natives.add("jdk/internal/platform/CgroupMetrics", &[("isUseContainerSupport()Z", |_| Continue(M::int(0)))]);
-    natives.add(
+    natives.add_native("jdk/internal/platform/CgroupMetrics", &[("isUseContainerSupport()Z", |_| Continue(M::int(0)))]);
+    natives.add_native(
         "jdk/internal/perf/Perf",
         &[
             ("highResCounter()J", |vm| Continue(M::long(vm.now() as i64))),
@@ -59,7 +62,7 @@ pub fn add<M: Machine>(natives: &mut Natives<M>) {
             ("createLong", create_counter),
         ],
     );
-    natives.add("java/util/concurrent/atomic/AtomicLong", &[("VMSupportsCS8()Z", |_| Continue(M::int(1)))]);
+    natives.add_native("java/util/concurrent/atomic/AtomicLong", &[("VMSupportsCS8()Z", |_| Continue(M::int(1)))]);
 }
 
 /// The first loader on the stack that is not one of the JDK's own.

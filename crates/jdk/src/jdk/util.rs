@@ -8,7 +8,7 @@ use vm::{Flow, Machine, Natives, Ref, Vm};
 const RAW: &str = "jdk/internal/util/SystemProps$Raw";
 
 pub fn add<M: Machine>(natives: &mut Natives<M>) {
-    natives.add(
+    natives.add_native(
         RAW,
         &[
             ("vmProperties()[Ljava/lang/String;", vm_properties),

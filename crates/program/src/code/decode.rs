@@ -1,12 +1,17 @@
 //! From bytecode (JVMS chapter 6) to decoded instructions.
 
 use super::{Code, Handler, Insn, Op, Switch};
-use crate::classfile::{self, FormatError};
+use crate::classfile::{self, Constant, ConstantPool, FormatError};
 use crate::kind::Kind;
 use std::cell::Cell;
 
 /// Decodes a method body. `result` is the kind the method returns; a synchronized method starts by locking.
-pub fn decode(code: &classfile::Code, result: Kind, synchronized: bool) -> Result<Code, FormatError> {
+pub fn decode(
+    code: &classfile::Code,
+    pool: &ConstantPool,
+    result: Kind,
+    synchronized: bool,
+) -> Result<Code, FormatError> {
     let bytes = code.bytes;
     let mut reader = Reader { bytes, at: 0 };
     let mut index_of = vec![u32::MAX; bytes.len() + 1];
@@ -22,7 +27,8 @@ pub fn decode(code: &classfile::Code, result: Kind, synchronized: bool) -> Resul
         let pc = reader.at;
         index_of[pc] = insns.len() as u32;
         pcs.push(pc as u16);
-        insns.push(one(&mut reader, pc, result, &mut wide, &mut raw_switches)?);
+        let insn = one(&mut reader, pc, result, &mut wide, &mut raw_switches)?;
+        insns.push(if insn.op == Op::Ldc { constant(insn, pool, &mut wide) } else { insn });
     }
     index_of[bytes.len()] = insns.len() as u32;
     let target = |pc: i64| -> Result<u32, FormatError> {
@@ -82,6 +88,21 @@ pub fn decode(code: &classfile::Code, result: Kind, synchronized: bool) -> Resul
         max_locals: code.max_locals,
         max_stack: code.max_stack,
     })
+}
+
+/// Numbers are loaded as they are; other constants stay symbolic until they are executed.
+fn constant(insn: Insn, pool: &ConstantPool, wide: &mut Vec<u64>) -> Insn {
+    let mut wide_const = |op: Op, bits: u64| {
+        wide.push(bits);
+        Insn::new(op, 0, wide.len() as u32 - 1)
+    };
+    match pool.get(insn.b as u16) {
+        Some(&Constant::Integer(value)) => Insn::new(Op::IConst, 0, value as u32),
+        Some(&Constant::Float(value)) => Insn::new(Op::FConst, 0, value.to_bits()),
+        Some(&Constant::Long(value)) => wide_const(Op::LConst, value as u64),
+        Some(&Constant::Double(value)) => wide_const(Op::DConst, value.to_bits()),
+        _ => insn,
+    }
 }
 
 enum RawSwitch {

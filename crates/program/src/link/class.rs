@@ -150,6 +150,14 @@ impl Class {
         }
     }
 
+    /// Classes that need no verification and no access checks: the JDK's own, and the accessors that its reflection
+    /// generates.
+    pub fn is_trusted(&self) -> bool {
+        self.module.is_some()
+            || self.loader == Loader::BOOT
+            || self.superclass.is_some_and(|parent| parent.name.starts_with("jdk/internal/reflect/"))
+    }
+
     /// The part of the name before the last slash; of a hidden class, before its own name and its suffix.
     pub fn package(&self) -> &'static str {
         let name = self.name.as_str();

@@ -15,7 +15,7 @@ fn injected(class: &str) -> &'static [(&'static str, Kind)] {
     match class {
         "java/lang/Class" => &[("$class", Kind::Int), ("$domain", Kind::Ref), ("$signers", Kind::Ref)],
         "java/lang/ClassLoader" => &[("$loader", Kind::Int)],
-        "java/lang/Thread" => &[("$thread", Kind::Int)],
+        "java/lang/Thread" => &[("$thread", Kind::Int), ("$scopes", Kind::Ref)],
         "java/lang/invoke/ResolvedMethodName" => &[("$method", Kind::Int)],
         "java/lang/invoke/MemberName" => &[("$index", Kind::Int)],
         _ => &[],

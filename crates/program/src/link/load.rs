@@ -117,6 +117,13 @@ impl Program {
                 format!("loader attempted duplicate class definition for {}.", name.replace('/', ".")),
             ));
         }
+        let mut definition = definition;
+        if definition.module.is_none() && loader.is_built_in() {
+            // A class defined at run time into a package of the JDK is of its module.
+            let package = name.rfind('/').map_or("", |end| &name[..end]);
+            let module = self.jdk.image.module_of_package(package);
+            definition.module = module.filter(|&module| self.module_loader(module) == loader);
+        }
         let key = (loader, name);
         if self.loading.borrow().contains(&key) {
             return Err(Trouble::throw("java/lang/ClassCircularityError", name.as_str()));

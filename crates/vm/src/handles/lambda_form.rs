@@ -25,7 +25,8 @@ enum Argument {
 }
 
 struct Call {
-    method: &'static Method,
+    /// `None` for the read of a static field: the only argument is its value.
+    method: Option<&'static Method>,
     special: bool,
     /// Called through `invokeBasic` on this handle.
     handle: Option<Ref>,
@@ -138,7 +139,17 @@ impl<M: Machine> Vm<M> {
         }
         let member = self.get_ref(function, "member");
         let resolved_handle = self.get_ref(function, "resolvedHandle");
-        let (method, special, handle) = if member.is_null() {
+        const IS_FIELD: i32 = 0x40000;
+        let is_field = !member.is_null() && self.get_int(member, "flags") & IS_FIELD != 0;
+        if is_field && resolved_handle.is_null() {
+            // Forms read only constants of the JDK this way, such as the instance of `Unsafe`.
+            let holder = self.get_ref(member, "clazz");
+            self.initialize(self.class_of_mirror(holder))?;
+            let value = Ref(self.memory.load(holder.0 + self.get_int(member, "$index") as u32));
+            let arguments = vec![Argument::Object(value)];
+            return Continue(Call { method: None, special: false, handle: None, arguments });
+        }
+        let (method, special, handle) = if member.is_null() || is_field {
             let handle_type = Ref(self.memory.load(resolved_handle.0 + self.known.handle_type));
             let descriptor = self.basic_descriptor(handle_type);
             (self.intrinsic_method("invokeBasic", Name::new(&descriptor)), true, Some(resolved_handle))
@@ -160,7 +171,7 @@ impl<M: Machine> Vm<M> {
             let kind = parameters.get(index).copied().unwrap_or(Kind::Ref);
             read.push(self.read_argument(argument, kind, name_class.id)?);
         }
-        Continue(Call { method, special, handle, arguments: read })
+        Continue(Call { method: Some(method), special, handle, arguments: read })
     }
 
     fn read_argument(&mut self, argument: Ref, kind: Kind, name_class: u32) -> Flow<Argument> {
@@ -250,10 +261,12 @@ fn emit<M: Machine>(
                 Argument::Object(_) => object(&mut insns),
             }
         }
-        max_stack = max_stack.max(call.method.argument_slots + 2);
-        insns.push(Vm::<M>::call_of_member(call.method, call.special));
+        if let Some(method) = call.method {
+            max_stack = max_stack.max(method.argument_slots + 2);
+            insns.push(Vm::<M>::call_of_member(method, call.special));
+        }
         let name = arity + index;
-        let returned = call.method.result.slots();
+        let returned = call.method.map_or(1, |method| method.result.slots());
         match (kinds[name].slots(), returned) {
             (0, 0) => {}
             (0, 1) => insns.push(Insn::op(Op::Pop)),

@@ -85,7 +85,8 @@ impl<M: Machine> Vm<M> {
                 let message = format!("Absent Code attribute in method {method}");
                 return Break(self.throw_new("java/lang/ClassFormatError", &message));
             };
-            let decoded = decode(code, method.result, method.is_synchronized());
+            let pool = &method.class.file.expect("a method with code comes from a file").pool;
+            let decoded = decode(code, pool, method.result, method.is_synchronized());
             self.linked(decoded.map_err(Into::into))?
         };
         Continue(method.code.get_or_init(|| code))

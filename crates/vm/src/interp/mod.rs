@@ -931,14 +931,7 @@ impl<M: Machine> Vm<M> {
                 | Op::InstanceOf
                 | Op::MultiANewArray => {
                     let quick = slow!(self.quicken(frame.method, insn));
-                    match quick {
-                        quicken::Quick::Insn(quick) => unsafe { (*pc).set(quick) },
-                        // A constant of two words has no place in the instruction: it is fetched each time.
-                        quicken::Quick::Wide(value) => {
-                            push2!(value);
-                            next!()
-                        }
-                    }
+                    unsafe { (*pc).set(quick) };
                     continue;
                 }
             }

@@ -4,27 +4,17 @@ use crate::flow::Flow;
 use crate::machine::Machine;
 use crate::vm::Vm;
 use program::Kind;
-use program::classfile::{Constant, access};
+use program::classfile::access;
 use program::code::{Insn, Op};
 use program::link::{Class, Method, ResolvedField, ResolvedMethod};
 use std::ops::ControlFlow::{Break, Continue};
 
-pub(super) enum Quick<V> {
-    Insn(Insn),
-    /// The value of a `long` or `double` constant.
-    Wide(V),
-}
-
 impl<M: Machine> Vm<M> {
-    pub(super) fn quicken(&mut self, method: &'static Method, insn: Insn) -> Flow<Quick<M::Value>> {
+    pub(super) fn quicken(&mut self, method: &'static Method, insn: Insn) -> Flow<Insn> {
         let class = method.class;
         let index = insn.b as u16;
-        let quick = match insn.op {
-            Op::Ldc => match class.file.and_then(|file| file.pool.get(index)) {
-                Some(&Constant::Long(value)) => return Continue(Quick::Wide(M::long(value))),
-                Some(&Constant::Double(value)) => return Continue(Quick::Wide(M::double(value))),
-                _ => self.resolve_constant(class, index, insn.a)?,
-            },
+        Continue(match insn.op {
+            Op::Ldc => self.resolve_constant(class, index, insn.a)?,
             Op::GetField | Op::PutField => self.quicken_field(method, index, insn.op == Op::PutField)?,
             Op::GetStatic | Op::PutStatic => self.quicken_static(method, index, insn.op == Op::PutStatic)?,
             Op::InvokeVirtual => self.quicken_virtual(class, index)?,
@@ -47,8 +37,7 @@ impl<M: Machine> Vm<M> {
             Op::InstanceOf => Insn::new(Op::InstanceOfQ, 0, self.resolve_class(class, index)?.id),
             Op::MultiANewArray => Insn::new(Op::MultiANewArrayQ, insn.a, self.resolve_class(class, index)?.id),
             _ => unreachable!("{:?} has nothing to resolve", insn.op),
-        };
-        Continue(Quick::Insn(quick))
+        })
     }
 
     fn resolve_class(&mut self, from: &'static Class, index: u16) -> Flow<&'static Class> {

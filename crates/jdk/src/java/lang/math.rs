@@ -6,17 +6,20 @@
 mod fdlibm;
 mod reduce;
 
-use program::Name;
-use program::link::{Loader, Method};
+use program::link::Method;
 use std::ops::ControlFlow::{Break, Continue};
 use vm::{Exit, Flow, Machine, Natives, Reply, Vm};
 
 pub fn add<M: Machine>(natives: &mut Natives<M>) {
+    // Of angles beyond 2^19 quarter turns the last bit is an accident of how `fdlibm` adds up the remainder: where the
+    // JDK has it in Java, that decides.
+    natives.add_native(
+        "java/lang/StrictMath",
+        &[("sin(D)D", |vm| unary(vm, fdlibm::sin)), ("cos(D)D", |vm| unary(vm, fdlibm::cos))],
+    );
     natives.add(
         "java/lang/StrictMath",
         &[
-            ("sin(D)D", |vm| circular(vm, "java/lang/FdLibm$Sin", fdlibm::sin)),
-            ("cos(D)D", |vm| circular(vm, "java/lang/FdLibm$Cos", fdlibm::cos)),
             ("tan(D)D", |vm| unary(vm, libm::tan)),
             ("asin(D)D", |vm| unary(vm, libm::asin)),
             ("acos(D)D", |vm| unary(vm, libm::acos)),
@@ -63,26 +66,15 @@ fn binary<M: Machine>(vm: &mut Vm<M>, function: fn(f64, f64) -> f64) -> Flow<M::
 
 /// Javadoc of `Math.pow`: unlike C's, NaN as exponent always gives NaN, and so does an infinite one with base ±1.
 fn pow(base: f64, exponent: f64) -> f64 {
+    if exponent == 0.0 {
+        return 1.0;
+    }
     if exponent.is_nan() || (exponent.is_infinite() && base.abs() == 1.0) {
         return f64::NAN;
     }
-    pxfm::f_pow(base, exponent)
-}
-
-/// The sine or cosine. Of angles beyond 2^19 quarter turns the last bit is an accident of how `fdlibm` adds up the
-/// remainder: where the JDK has it in Java, that decides.
-fn circular<M: Machine>(vm: &mut Vm<M>, class: &str, function: fn(f64) -> f64) -> Flow<M::Value> {
-    let angle = vm.arg_double(0)?;
-    if angle.is_finite() && angle.abs() > 8.2e5 {
-        let found = vm.program.find(Loader::BOOT, Name::new(class));
-        if let Some(class) = vm.linked(found)? {
-            vm.initialize(class)?;
-            if let Some(method) = class.declared_method("compute", "(D)D") {
-                return forward(vm, method, angle);
-            }
-        }
-    }
-    Continue(M::double(function(angle)))
+    let power = pxfm::f_pow(base, exponent);
+    // It overflows inside for large bases and the exponent -1/2.
+    if power.is_nan() { libm::pow(base, exponent) } else { power }
 }
 
 /// A function that Java computes as `StrictMath` does in JDKs before `feature`.
@@ -103,5 +95,20 @@ fn forward<M: Machine>(vm: &mut Vm<M>, method: &'static Method, argument: f64) -
     match vm.reply() {
         Reply::Returned(Some(value)) => Continue(value),
         _ => Break(vm.call(method, &[M::double(argument), M::int(0)], false)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::pow;
+
+    #[test]
+    fn powers_at_the_edges_are_those_of_java() {
+        for exponent in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
+            assert!(pow(1.0, exponent).is_nan() && pow(-1.0, exponent).is_nan());
+        }
+        assert_eq!((pow(f64::NAN, 0.0), pow(f64::NAN, -0.0)), (1.0, 1.0));
+        assert_eq!(pow(f64::MAX, -0.5), 7.458340731200207e-155);
+        assert!(pow(-8.0, 0.5).is_nan());
     }
 }

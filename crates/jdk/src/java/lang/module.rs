@@ -7,7 +7,7 @@ use std::rc::Rc;
 use vm::{Flow, Machine, Natives, Ref, Vm, object};
 
 pub fn add<M: Machine>(natives: &mut Natives<M>) {
-    natives.add(
+    natives.add_native(
         "java/lang/Module",
         &[
             ("defineModule0", define_module),
@@ -17,7 +17,7 @@ pub fn add<M: Machine>(natives: &mut Natives<M>) {
             ("addExportsToAllUnnamed0", |vm| vm.void()),
         ],
     );
-    natives.add("jdk/internal/loader/BootLoader", &[("setBootLoaderUnnamedModule0", set_boot_unnamed)]);
+    natives.add_native("jdk/internal/loader/BootLoader", &[("setBootLoaderUnnamedModule0", set_boot_unnamed)]);
 }
 
 /// `defineModule0(Module module, boolean isOpen, String version, String location, Object[] packages)`

@@ -5,7 +5,7 @@ use std::ops::ControlFlow::{Break, Continue};
 use vm::{Exit, Flow, Machine, Natives, Vm};
 
 pub fn add<M: Machine>(natives: &mut Natives<M>) {
-    natives.add(
+    natives.add_native(
         "java/lang/Object",
         &[
             ("getClass()Ljava/lang/Class;", get_class),

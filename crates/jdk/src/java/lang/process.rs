@@ -7,8 +7,8 @@ use vm::{Exit, Flow, Machine, Natives, Vm};
 const PID: i64 = 1;
 
 pub fn add<M: Machine>(natives: &mut Natives<M>) {
-    natives.add("java/lang/ProcessEnvironment", &[("environ()[[B", environ)]);
-    natives.add(
+    natives.add_native("java/lang/ProcessEnvironment", &[("environ()[[B", environ)]);
+    natives.add_native(
         "java/lang/ProcessHandleImpl",
         &[
             ("getCurrentPid0()J", |_| Continue(M::long(PID))),
@@ -17,7 +17,7 @@ pub fn add<M: Machine>(natives: &mut Natives<M>) {
             ("parent0(JJ)J", |_| Continue(M::long(-1))),
         ],
     );
-    natives.add(
+    natives.add_native(
         "java/lang/ProcessImpl",
         &[("init()V", |vm| vm.void()), ("forkAndExec", |_| Break(Exit::unsupported("starting a process")))],
     );

@@ -1,11 +1,11 @@
-//! `java.lang.ref`. Where the collector clears references, it has enqueued them itself; the pending list of HotSpot
-//! stays empty.
+//! `java.lang.ref`. The collector keeps what any reference object refers to, so none is ever pending and no object is
+//! finalised.
 
 use std::ops::ControlFlow::{Break, Continue};
 use vm::{Exit, Flow, Machine, Natives, Ref, Vm};
 
 pub fn add<M: Machine>(natives: &mut Natives<M>) {
-    natives.add(
+    natives.add_native(
         "java/lang/ref/Reference",
         &[
             ("getAndClearReferencePendingList()Ljava/lang/ref/Reference;", |_| Continue(M::reference(Ref::NULL))),
@@ -17,7 +17,7 @@ pub fn add<M: Machine>(natives: &mut Natives<M>) {
     );
     natives
         .add("java/lang/ref/PhantomReference", &[("refersTo0(Ljava/lang/Object;)Z", refers_to), ("clear0()V", clear)]);
-    natives.add(
+    natives.add_native(
         "java/lang/ref/Finalizer",
         &[
             ("isFinalizationEnabled()Z", |_| Continue(M::int(1))),

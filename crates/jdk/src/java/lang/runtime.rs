@@ -7,7 +7,7 @@ use vm::{Exit, Flow, Machine, Natives, Stop, Vm};
 const PROCESSORS: i32 = 4;
 
 pub fn add<M: Machine>(natives: &mut Natives<M>) {
-    natives.add(
+    natives.add_native(
         "java/lang/Runtime",
         &[
             ("availableProcessors()I", |_| Continue(M::int(PROCESSORS))),
@@ -17,7 +17,7 @@ pub fn add<M: Machine>(natives: &mut Natives<M>) {
             ("gc()V", gc),
         ],
     );
-    natives.add("java/lang/Shutdown", &[("beforeHalt()V", |vm| vm.void()), ("halt0(I)V", halt)]);
+    natives.add_native("java/lang/Shutdown", &[("beforeHalt()V", |vm| vm.void()), ("halt0(I)V", halt)]);
 }
 
 /// The heap in use, in steps of 16 MiB as a collector with regions takes it from the system.

@@ -17,10 +17,10 @@ const SHOW_HIDDEN: i32 = 0x20;
 const LIVE_FRAMES: i32 = 0x100;
 
 pub fn add<M: Machine>(natives: &mut Natives<M>) {
-    natives.add("java/lang/StackStreamFactory", &[("checkStackWalkModes()Z", |_| Continue(M::int(1)))]);
-    natives.add(WALKER, &[("callStackWalk", call_stack_walk), ("fetchStackFrames", fetch_stack_frames)]);
-    natives.add("java/lang/StackFrameInfo", &[("expandStackFrameInfo()V", expand)]);
-    natives.add("java/lang/SecurityManager", &[("getClassContext()[Ljava/lang/Class;", class_context)]);
+    natives.add_native("java/lang/StackStreamFactory", &[("checkStackWalkModes()Z", |_| Continue(M::int(1)))]);
+    natives.add_native(WALKER, &[("callStackWalk", call_stack_walk), ("fetchStackFrames", fetch_stack_frames)]);
+    natives.add_native("java/lang/StackFrameInfo", &[("expandStackFrameInfo()V", expand)]);
+    natives.add_native("java/lang/SecurityManager", &[("getClassContext()[Ljava/lang/Class;", class_context)]);
 }
 
 /// What Java wants to have filled.

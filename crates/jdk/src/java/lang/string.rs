@@ -4,16 +4,16 @@ use std::ops::ControlFlow::Continue;
 use vm::{Flow, Machine, Natives, Vm};
 
 pub fn add<M: Machine>(natives: &mut Natives<M>) {
-    natives.add("java/lang/String", &[("intern()Ljava/lang/String;", intern)]);
-    natives.add("java/lang/StringUTF16", &[("isBigEndian()Z", |_| Continue(M::int(0)))]);
-    natives.add(
+    natives.add_native("java/lang/String", &[("intern()Ljava/lang/String;", intern)]);
+    natives.add_native("java/lang/StringUTF16", &[("isBigEndian()Z", |_| Continue(M::int(0)))]);
+    natives.add_native(
         "java/lang/Float",
         &[
             ("floatToRawIntBits(F)I", |vm| Continue(M::int(vm.arg_float(0)?.to_bits() as i32))),
             ("intBitsToFloat(I)F", |vm| Continue(M::float(f32::from_bits(vm.arg_int(0)? as u32)))),
         ],
     );
-    natives.add(
+    natives.add_native(
         "java/lang/Double",
         &[
             ("doubleToRawLongBits(D)J", |vm| Continue(M::long(vm.arg_double(0)?.to_bits() as i64))),

@@ -5,7 +5,7 @@ use std::ops::ControlFlow::Continue;
 use vm::{Flow, Machine, Natives, Vm};
 
 pub fn add<M: Machine>(natives: &mut Natives<M>) {
-    natives.add(
+    natives.add_native(
         "java/lang/System",
         &[
             ("arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V", arraycopy),

@@ -5,7 +5,7 @@ use std::ops::ControlFlow::{Break, Continue};
 use vm::{Exit, Flow, Machine, Natives, Ref, Vm};
 
 pub fn add<M: Machine>(natives: &mut Natives<M>) {
-    natives.add(
+    natives.add_native(
         "java/lang/Thread",
         &[
             ("currentThread()Ljava/lang/Thread;", current),
@@ -26,16 +26,15 @@ pub fn add<M: Machine>(natives: &mut Natives<M>) {
             ("ensureMaterializedForStackWalk(Ljava/lang/Object;)V", |vm| vm.void()),
             ("getNextThreadIdOffset()J", next_thread_id),
             ("findScopedValueBindings()Ljava/lang/Object;", scoped_bindings),
-            // A cache that may be dropped at any time: here, at once.
-            ("scopedValueCache()[Ljava/lang/Object;", |_| Continue(M::reference(Ref::NULL))),
-            ("setScopedValueCache([Ljava/lang/Object;)V", |vm| vm.void()),
-            ("extentLocalCache()[Ljava/lang/Object;", |_| Continue(M::reference(Ref::NULL))),
-            ("setExtentLocalCache([Ljava/lang/Object;)V", |vm| vm.void()),
+            ("scopedValueCache()[Ljava/lang/Object;", scoped_cache),
+            ("setScopedValueCache([Ljava/lang/Object;)V", set_scoped_cache),
+            ("extentLocalCache()[Ljava/lang/Object;", scoped_cache),
+            ("setExtentLocalCache([Ljava/lang/Object;)V", set_scoped_cache),
         ],
     );
-    natives.add("jdk/internal/vm/ContinuationSupport", &[("isSupported0()Z", |_| Continue(M::int(0)))]);
+    natives.add_native("jdk/internal/vm/ContinuationSupport", &[("isSupported0()Z", |_| Continue(M::int(0)))]);
     // Without a mounted continuation there is nothing to pin.
-    natives.add("jdk/internal/vm/Continuation", &[("pin()V", |vm| vm.void()), ("unpin()V", |vm| vm.void())]);
+    natives.add_native("jdk/internal/vm/Continuation", &[("pin()V", |vm| vm.void()), ("unpin()V", |vm| vm.void())]);
 }
 
 fn current<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
@@ -134,4 +133,15 @@ fn scoped_bindings<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
         }
     }
     Continue(M::reference(Ref::NULL))
+}
+
+/// A thread's cache of scoped values is kept in a field that the machine adds to `Thread`.
+fn scoped_cache<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
+    Continue(M::reference(vm.get_ref(vm.thread().object, "$scopes")))
+}
+
+fn set_scoped_cache<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
+    let cache = vm.arg_ref(0)?;
+    vm.put_ref(vm.thread().object, "$scopes", cache);
+    vm.void()
 }

@@ -6,8 +6,8 @@ use std::ops::ControlFlow::Continue;
 use vm::{Flow, Machine, Natives, Ref, Vm};
 
 pub fn add<M: Machine>(natives: &mut Natives<M>) {
-    natives.add("java/lang/Throwable", &[("fillInStackTrace(I)Ljava/lang/Throwable;", fill_in_stack_trace)]);
-    natives.add(
+    natives.add_native("java/lang/Throwable", &[("fillInStackTrace(I)Ljava/lang/Throwable;", fill_in_stack_trace)]);
+    natives.add_native(
         "java/lang/StackTraceElement",
         &[
             // Before JDK 19 with the exception, then with its backtrace and depth.
@@ -16,7 +16,10 @@ pub fn add<M: Machine>(natives: &mut Natives<M>) {
             ("initStackTraceElement", init_of_frame_info),
         ],
     );
-    natives.add("java/lang/NullPointerException", &[("getExtendedNPEMessage()Ljava/lang/String;", extended_message)]);
+    natives.add_native(
+        "java/lang/NullPointerException",
+        &[("getExtendedNPEMessage()Ljava/lang/String;", extended_message)],
+    );
 }
 
 fn fill_in_stack_trace<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {

@@ -19,6 +19,8 @@ pub fn add<M: Machine>(natives: &mut Natives<M>) {
     }
     // Calls stay native: code made for one method would do the same.
     natives.add("jdk/internal/reflect/ReflectionFactory", &[("inflationThreshold()I", |_| Continue(M::int(i32::MAX)))]);
+    // The classes of `java.lang.invoke` are initialised when they are needed, not at the start.
+    natives.add("jdk/internal/misc/VM", &[("isJavaLangInvokeInited()Z", |_| Continue(M::int(1)))]);
     natives.add(
         "jdk/internal/reflect/MethodHandleAccessorFactory",
         &[("useNativeAccessor(Ljava/lang/reflect/Executable;)Z", |_| Continue(M::int(1)))],

@@ -152,9 +152,8 @@ pub fn log(x: f64) -> f64 {
 }
 
 pub fn log10(x: f64) -> f64 {
-    const IVLN10: f64 = 4.342_944_819_032_518e-1;
     const LOG10_2_HI: f64 = 3.010_299_956_636_117_7e-1;
-    const LOG10_2_LO: f64 = 3.694_239_077_158_930_8e-13;
+    const LOG10_2_LO: f64 = 3.694_239_077_158_931e-13;
     let (x, mut k) = match normal(x) {
         Ok(normal) => normal,
         Err(result) => return result,
@@ -164,7 +163,7 @@ pub fn log10(x: f64) -> f64 {
     let i = (k < 0) as i32;
     let x = with_high_word(x, word & 0x000f_ffff | ((0x3ff - i) as u32) << 20);
     let y = (k + i) as f64;
-    let z = y * LOG10_2_LO + IVLN10 * log(x);
+    let z = y * LOG10_2_LO + std::f64::consts::LOG10_E * log(x);
     z + y * LOG10_2_HI
 }
 
@@ -329,5 +328,128 @@ pub fn atan2(y: f64, x: f64) -> f64 {
         (false, true) => -size,
         (true, false) => PI - (size - PI_LO),
         (true, true) => (size - PI_LO) - PI,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Bits of `StrictMath`'s `sin`, `cos`, `log`, `log10`, `log1p`, `sinh`, `cosh` and `tanh`, the logarithms of the
+    /// absolute value, as JDK 17 computes them.
+    const KNOWN: [(f64, [u64; 8]); 8] = [
+        (
+            0.5,
+            [
+                0x3fde_aee8_744b_05f0,
+                0x3fec_1528_065b_7d50,
+                0xbfe6_2e42_fefa_39ef,
+                0xbfd3_4413_509f_79ff,
+                0x3fd9_f323_ecbf_984c,
+                0x3fe0_acd0_0fe6_3b97,
+                0x3ff2_0ac1_862a_e8d0,
+                0x3fdd_9353_d756_8af3,
+            ],
+        ),
+        (
+            2.0,
+            [
+                0x3fed_18f6_ead1_b446,
+                0xbfda_a226_5753_7205,
+                0x3fe6_2e42_fefa_39ef,
+                0x3fd3_4413_509f_79ff,
+                0x3ff1_93ea_7aad_030a,
+                0x400d_03cf_63b6_e1a0,
+                0x400e_18fa_0df2_d9bc,
+                0x3fee_d950_5e1b_c3d4,
+            ],
+        ),
+        (
+            64.0,
+            [
+                0x3fed_70da_7230_c1d8,
+                0x3fd9_1430_5959_58f0,
+                0x4010_a2b2_3f3b_ab73,
+                0x3ffc_e61c_f8ef_36fe,
+                0x4010_b292_9394_2975,
+                0x45a4_2598_2cf5_97cd,
+                0x45a4_2598_2cf5_97cd,
+                0x3ff0_0000_0000_0000,
+            ],
+        ),
+        (
+            -100000.0,
+            [
+                0xbfa2_4daa_9c52_7e96,
+                0xbfef_fac3_841b_3da7,
+                0x4027_069e_2aa2_aa5b,
+                0x4014_0000_0000_0000,
+                0x4027_069f_7a2d_94f6,
+                0xfff0_0000_0000_0000,
+                0x7ff0_0000_0000_0000,
+                0xbff0_0000_0000_0000,
+            ],
+        ),
+        (
+            1.0e22,
+            [
+                0xbfeb_453a_b76b_f397,
+                0x3fe0_be2c_ef01_c8f4,
+                0x4049_5414_6219_54fe,
+                0x4036_0000_0000_0000,
+                0x4049_5414_6219_54fe,
+                0x7ff0_0000_0000_0000,
+                0x7ff0_0000_0000_0000,
+                0x3ff0_0000_0000_0000,
+            ],
+        ),
+        (
+            3.0e-9,
+            [
+                0x3e29_c511_dc3a_41df,
+                0x3ff0_0000_0000_0000,
+                0xc033_9fe9_4b81_2f88,
+                0xc021_0bb6_c34d_8150,
+                0x3e29_c511_db94_3c93,
+                0x3e29_c511_dc3a_41df,
+                0x3ff0_0000_0000_0000,
+                0x3e29_c511_dc3a_41df,
+            ],
+        ),
+        (
+            0.413,
+            [
+                0x3fd9_afdd_3567_2e7b,
+                0x3fed_4f39_4893_08da,
+                0xbfec_4c3f_a1e1_fc8e,
+                0xbfd8_9446_3c0a_a3cb,
+                0x3fd6_2032_3e08_a417,
+                0x3fdb_3099_dd33_ba12,
+                0x3ff1_6251_a7e8_cf06,
+                0x3fd9_066c_0f40_19d8,
+            ],
+        ),
+        (
+            700.25,
+            [
+                0x3fd4_7211_0407_7214,
+                0xbfee_52bb_4696_a584,
+                0x401a_34ac_026e_1799,
+                0x4006_c314_1103_e2a8,
+                0x401a_3622_19a4_f0f6,
+                0x7f02_fd8e_4cbf_a413,
+                0x7f02_fd8e_4cbf_a413,
+                0x3ff0_0000_0000_0000,
+            ],
+        ),
+    ];
+
+    #[test]
+    fn agrees_with_strict_math() {
+        for (x, bits) in KNOWN {
+            let size = x.abs();
+            let ours = [sin(x), cos(x), log(size), log10(size), log1p(size), sinh(x), cosh(x), tanh(x)];
+            assert_eq!(ours.map(f64::to_bits), bits, "of {x}");
+        }
     }
 }

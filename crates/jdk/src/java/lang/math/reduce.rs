@@ -130,6 +130,7 @@ fn top_128(number: &[u64; 4], skip: u32) -> u128 {
 fn high_product(one: u128, other: u128) -> u128 {
     let half = |number: u128| (number >> 64, number & u64::MAX as u128);
     let ((a, b), (c, d)) = (half(one), half(other));
-    let middle = (b * d >> 64) + (a * d & u64::MAX as u128) + (b * c & u64::MAX as u128);
-    a * c + (a * d >> 64) + (b * c >> 64) + (middle >> 64)
+    let ((e, f), (g, h)) = (half(a * d), half(b * c));
+    let middle = half(b * d).0 + f + h;
+    a * c + e + g + half(middle).0
 }
