@@ -117,8 +117,9 @@ public class Binding {
         }) + new ObjectMapper().enable(SerializationFeature.WRAP_ROOT_VALUE).writeValueAsString(new Address("w", 1)) + new ObjectMapper().enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS).writeValueAsString(new LinkedHashMap<>(Map.of("z", 1))));
         String[][] bad = {{"{\"id\":", "p"}, {"{\"id\":\"abc\"}", "p"}, {"[]", "p"}, {"{\"colour\":\"BLUE\"}", "p"}, {"{\"kind\":\"cow\"}", "a"}, {"{}", "a"}, {"{\"b\":\"x\"}", "i"}, {"", "p"}, {"{\"street\":{}}", "d"}, {"{'a':1}", "i"}, {"tru", "p"}, {"{\"tags\":[{}]}", "p"}};
         for (String[] b : bad) {
+            Class<?> type = b[1].equals("p") ? Person.class : b[1].equals("a") ? Animal.class : b[1].equals("d") ? Address.class : Immutable.class;
             try {
-                System.out.println(m.readValue(b[0], b[1].equals("p") ? Person.class : b[1].equals("a") ? Animal.class : b[1].equals("d") ? Address.class : Immutable.class));
+                System.out.println(m.writeValueAsString(m.readValue(b[0], type)));
             } catch (JsonProcessingException e) {
                 System.out.println(b[0] + " -> " + e.getClass().getSimpleName() + " " + e.getOriginalMessage() + " @" + (e.getLocation() == null ? "?" : e.getLocation().getLineNr() + ":" + e.getLocation().getColumnNr()));
             }

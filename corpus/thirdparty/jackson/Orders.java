@@ -19,6 +19,7 @@ public class Orders {
         }
     }
 
+    @JsonIgnoreProperties(ignoreUnknown = true)
     record Order(long id, String customer, Status status, List<Line> lines, @JsonInclude(JsonInclude.Include.NON_NULL) String note) {
         Order {
             lines = lines == null ? List.of() : List.copyOf(lines);

@@ -14,10 +14,7 @@ pub fn add<M: Machine>(natives: &mut Natives<M>) {
     }
     natives.add(
         "java/net/InetAddress",
-        &[
-            ("isIPv4Available()Z", |_| Continue(M::int(1))),
-            ("isIPv6Supported()Z", |_| Continue(M::int(0))),
-        ],
+        &[("isIPv4Available()Z", |_| Continue(M::int(1))), ("isIPv6Supported()Z", |_| Continue(M::int(0)))],
     );
     natives.add("java/net/InetAddressImplFactory", &[("isIPv6Supported()Z", |_| Continue(M::int(0)))]);
     for class in ["Inet4AddressImpl", "Inet6AddressImpl"] {

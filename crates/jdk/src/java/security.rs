@@ -19,6 +19,7 @@ pub fn add<M: Machine>(natives: &mut Natives<M>) {
 
 fn protection_domain<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
     let mirror = vm.arg_object(0)?;
-    let domain = if vm.has_field(mirror, "protectionDomain") { vm.get_ref(mirror, "protectionDomain") } else { Ref::NULL };
+    let domain =
+        if vm.has_field(mirror, "protectionDomain") { vm.get_ref(mirror, "protectionDomain") } else { Ref::NULL };
     Continue(M::reference(domain))
 }

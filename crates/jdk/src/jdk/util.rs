@@ -15,16 +15,6 @@ pub fn add<M: Machine>(natives: &mut Natives<M>) {
             ("platformProperties()[Ljava/lang/String;", platform_properties),
         ],
     );
-    // Reflection calls natives of the machine instead of making classes and handles for every member: what the
-    // properties `sun.reflect.inflationThreshold` and `jdk.reflect.useNativeAccessorOnly` would ask for.
-    natives.add(
-        "jdk/internal/reflect/ReflectionFactory",
-        &[
-            ("inflationThreshold()I", |_| Continue(M::int(i32::MAX))),
-            ("useNativeAccessor(Ljava/lang/reflect/Executable;)Z", |_| Continue(M::int(1))),
-            ("useNativeAccessorOnly()Z", |_| Continue(M::int(1))),
-        ],
-    );
 }
 
 /// Names and values in turn, with a null at the end; a later value replaces an earlier one.

@@ -47,7 +47,8 @@ pub fn may_read<M: Machine>(vm: &Vm<M>, path: &Path) -> bool {
     }
     let on_class_path = |path: &Path| {
         vm.program.class_path.entries().iter().any(|entry| {
-            path.starts_with(absolute(&entry.path)) || entry.path.canonicalize().is_ok_and(|real| path.starts_with(real))
+            path.starts_with(absolute(&entry.path))
+                || entry.path.canonicalize().is_ok_and(|real| path.starts_with(real))
         })
     };
     let real = real(path);

@@ -22,11 +22,7 @@ pub fn add<M: Machine>(natives: &mut Natives<M>) {
     );
     natives.add(
         "java/io/FileOutputStream",
-        &[
-            ("open0(Ljava/lang/String;Z)V", open_output),
-            ("write(IZ)V", write_one),
-            ("writeBytes([BIIZ)V", write_bytes),
-        ],
+        &[("open0(Ljava/lang/String;Z)V", open_output), ("write(IZ)V", write_one), ("writeBytes([BIIZ)V", write_bytes)],
     );
 }
 

@@ -15,6 +15,7 @@ mod runtime;
 mod stack;
 mod stack_trace;
 mod string;
+mod string_models;
 mod system;
 mod thread;
 mod thread_state;
@@ -36,6 +37,7 @@ pub fn add<M: Machine>(natives: &mut Natives<M>) {
     runtime::add(natives);
     stack::add(natives);
     string::add(natives);
+    string_models::add(natives);
     system::add(natives);
     thread::add(natives);
     thread_state::add(natives);

@@ -1,10 +1,11 @@
-//! Calls through `Method.invoke` and `Constructor.newInstance`.
+//! Calls through `Method.invoke` and `Constructor.newInstance`, natively as far as the JDK goes down to the machine.
 
-use crate::java::lang::reflect::array::{illegal_argument, widen};
+use super::arguments::{Problem, convert_arguments};
+use crate::java::lang::reflect::array::illegal_argument;
 use crate::java::lang::reflect::members::method_of;
-use crate::java::lang::reflect::types::{set_arg, signature_types};
+use crate::java::lang::reflect::types::set_arg;
 use program::Kind;
-use program::link::{Class, Method};
+use program::link::Method;
 use std::ops::ControlFlow::{Break, Continue};
 use vm::{Exit, Flow, Machine, Natives, Ref, Reply, Vm};
 
@@ -19,18 +20,9 @@ pub fn add<M: Machine>(natives: &mut Natives<M>) {
     }
     // Calls stay native: code made for one method would do the same.
     natives.add("jdk/internal/reflect/ReflectionFactory", &[("inflationThreshold()I", |_| Continue(M::int(i32::MAX)))]);
-    // The classes of `java.lang.invoke` are initialised when they are needed, not at the start.
-    natives.add("jdk/internal/misc/VM", &[("isJavaLangInvokeInited()Z", |_| Continue(M::int(1)))]);
-    natives.add(
-        "jdk/internal/reflect/MethodHandleAccessorFactory",
-        &[("useNativeAccessor(Ljava/lang/reflect/Executable;)Z", |_| Continue(M::int(1)))],
-    );
 }
 
 const TARGET_EXCEPTION: &str = "java/lang/reflect/InvocationTargetException";
-
-/// The first JDK whose reflection checks in Java and boxes through the caches (JEP 416).
-const CHECKS_IN_JAVA: u32 = 18;
 
 /// `invoke0(Method method, Object receiver, Object[] args)`
 fn invoke<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
@@ -49,7 +41,8 @@ fn invoke<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
                 values.push(M::reference(receiver));
             }
             let args = vm.arg_ref(2)?;
-            convert_arguments(vm, method, args, &mut values)?;
+            let problem = convert_arguments(vm, reflected, args, &mut values);
+            check(vm, problem)?;
             prepare_reply(vm, method.result)?;
             Break(vm.call(selected, &values, true))
         }
@@ -70,7 +63,8 @@ fn new_instance<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
             vm.initialize(method.class)?;
             let mut values = vec![M::reference(Ref::NULL)];
             let args = vm.arg_ref(1)?;
-            convert_arguments(vm, method, args, &mut values)?;
+            let problem = convert_arguments(vm, reflected, args, &mut values);
+            check(vm, problem)?;
             prepare_reply(vm, Kind::Void)?;
             let object = vm.new_object(method.class)?;
             values[0] = M::reference(object);
@@ -80,12 +74,31 @@ fn new_instance<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
     }
 }
 
-fn gone<M: Machine>(vm: &mut Vm<M>) -> Exit {
+/// Throws what is wrong with the arguments.
+fn check<M: Machine>(vm: &mut Vm<M>, problem: Option<Problem>) -> Flow<()> {
+    let message = match problem {
+        None => return Continue(()),
+        Some(Problem::Count { given, wanted }) if checks_in_java(vm) => {
+            format!("wrong number of arguments: {given} expected: {wanted}")
+        }
+        Some(Problem::Count { .. }) => "wrong number of arguments".to_string(),
+        Some(Problem::Null(_)) => String::new(),
+        Some(Problem::Mismatch(_)) => "argument type mismatch".to_string(),
+    };
+    Break(illegal_argument(vm, &message))
+}
+
+/// Whether this JDK's reflection checks in Java and boxes through the caches (JEP 416).
+fn checks_in_java<M: Machine>(vm: &Vm<M>) -> bool {
+    vm.program.jdk.feature >= 18
+}
+
+pub fn gone<M: Machine>(vm: &mut Vm<M>) -> Exit {
     vm.throw_new("java/lang/InternalError", "invoke")
 }
 
-/// Loads and initialises what the native needs after the call: there it cannot be executed again.
-fn prepare_reply<M: Machine>(vm: &mut Vm<M>, result: Kind) -> Flow<()> {
+/// Loads and initialises what a native needs after the call: there it cannot be executed again.
+pub fn prepare_reply<M: Machine>(vm: &mut Vm<M>, result: Kind) -> Flow<()> {
     let class = vm.boot_class(TARGET_EXCEPTION)?;
     vm.initialize(class)?;
     if let Some(name) = wrapper(result) {
@@ -106,7 +119,8 @@ fn target_exception<M: Machine>(vm: &mut Vm<M>, exception: Ref) -> Exit {
     }
 }
 
-fn wrapper(kind: Kind) -> Option<&'static str> {
+/// The class that boxes a kind.
+pub fn wrapper(kind: Kind) -> Option<&'static str> {
     Some(match kind {
         Kind::Bool => "java/lang/Boolean",
         Kind::Byte => "java/lang/Byte",
@@ -120,10 +134,11 @@ fn wrapper(kind: Kind) -> Option<&'static str> {
     })
 }
 
-fn box_result<M: Machine>(vm: &mut Vm<M>, method: &'static Method, value: Option<M::Value>) -> Flow<M::Value> {
+/// The result of a method as an object; by a call of `valueOf` where the JDK does so.
+pub fn box_result<M: Machine>(vm: &mut Vm<M>, method: &'static Method, value: Option<M::Value>) -> Flow<M::Value> {
     let Some(value) = value else { return Continue(M::reference(Ref::NULL)) };
     let Some(name) = wrapper(method.result) else { return Continue(value) };
-    if vm.program.jdk.feature < CHECKS_IN_JAVA {
+    if !checks_in_java(vm) {
         return Continue(M::reference(vm.box_value(method.result, value)?));
     }
     let descriptor = format!("({})L{name};", method.result.letter());
@@ -136,7 +151,7 @@ fn box_result<M: Machine>(vm: &mut Vm<M>, method: &'static Method, value: Option
 }
 
 /// The method that runs for this receiver.
-fn select<M: Machine>(vm: &mut Vm<M>, method: &'static Method, receiver: Ref) -> Flow<&'static Method> {
+pub fn select<M: Machine>(vm: &mut Vm<M>, method: &'static Method, receiver: Ref) -> Flow<&'static Method> {
     if receiver.is_null() {
         return Break(vm.throw_new("java/lang/NullPointerException", ""));
     }
@@ -150,48 +165,4 @@ fn select<M: Machine>(vm: &mut Vm<M>, method: &'static Method, receiver: Ref) ->
         return Break(illegal_argument(vm, &message));
     }
     vm.select_method(class, method)
-}
-
-/// Appends the arguments, unboxed and widened to the method's parameters.
-fn convert_arguments<M: Machine>(
-    vm: &mut Vm<M>,
-    method: &'static Method,
-    args: Ref,
-    values: &mut Vec<M::Value>,
-) -> Flow<()> {
-    let (parameters, _) = signature_types(vm, method.class, &method.descriptor)?;
-    let args = if args.is_null() { Vec::new() } else { vm.ref_elements(args) };
-    if args.len() != parameters.len() {
-        let message = if vm.program.jdk.feature < CHECKS_IN_JAVA {
-            "wrong number of arguments".to_string()
-        } else {
-            format!("wrong number of arguments: {} expected: {}", args.len(), parameters.len())
-        };
-        return Break(illegal_argument(vm, &message));
-    }
-    for (&argument, parameter) in args.iter().zip(&parameters) {
-        let value = convert(vm, argument, parameter)?;
-        values.push(value);
-        if parameter.kind().slots() == 2 {
-            values.push(M::int(0));
-        }
-    }
-    Continue(())
-}
-
-fn convert<M: Machine>(vm: &mut Vm<M>, argument: Ref, parameter: &'static Class) -> Flow<M::Value> {
-    let kind = parameter.kind();
-    if kind == Kind::Ref {
-        if !argument.is_null() && !vm.class_of(argument).is_subclass_of(parameter) {
-            return Break(illegal_argument(vm, "argument type mismatch"));
-        }
-        return Continue(M::reference(argument));
-    }
-    if argument.is_null() {
-        return Break(illegal_argument(vm, ""));
-    }
-    match vm.unbox(argument).and_then(|(from, value)| widen(vm, from, kind, value)) {
-        Some(value) => Continue(value),
-        None => Break(illegal_argument(vm, "argument type mismatch")),
-    }
 }

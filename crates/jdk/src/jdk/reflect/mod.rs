@@ -1,7 +1,9 @@
 //! `jdk.internal.reflect`
 
+mod arguments;
 mod call;
 mod constant_pool;
+mod direct;
 
 use crate::java::lang::reflect::{get_access_flags, types};
 use program::link::Method;
@@ -11,6 +13,7 @@ use vm::{Flow, Machine, Natives, Vm};
 pub fn add<M: Machine>(natives: &mut Natives<M>) {
     call::add(natives);
     constant_pool::add(natives);
+    direct::add(natives);
     natives.add(
         "jdk/internal/reflect/Reflection",
         &[

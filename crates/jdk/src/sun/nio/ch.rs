@@ -64,10 +64,7 @@ pub fn add<M: Machine>(natives: &mut Natives<M>) {
     );
     natives.add(
         "sun/nio/ch/FileKey",
-        &[
-            ("init(Ljava/io/FileDescriptor;)V", init_key),
-            ("init(Ljava/io/FileDescriptor;[J)V", init_key_array),
-        ],
+        &[("init(Ljava/io/FileDescriptor;)V", init_key), ("init(Ljava/io/FileDescriptor;[J)V", init_key_array)],
     );
 }
 

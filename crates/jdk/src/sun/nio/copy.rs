@@ -11,10 +11,7 @@ const UNSUPPORTED_CASE: i32 = -6;
 pub fn add<M: Machine>(natives: &mut Natives<M>) {
     natives.add("sun/nio/fs/UnixCopyFile", &[("transfer(IIJ)V", copy)]);
     natives.add("sun/nio/fs/UnixFileSystem", &[("bufferedCopy0(IIJIJ)V", copy)]);
-    natives.add(
-        "sun/nio/fs/LinuxNativeDispatcher",
-        &[("directCopy0(IIJ)I", |_| Continue(M::int(UNSUPPORTED_CASE)))],
-    );
+    natives.add("sun/nio/fs/LinuxNativeDispatcher", &[("directCopy0(IIJ)I", |_| Continue(M::int(UNSUPPORTED_CASE)))]);
     let refuse: NativeFn<M> = |_| Continue(M::long(UNSUPPORTED_CASE as i64));
     natives.add("sun/nio/ch/FileDispatcherImpl", &[("transferTo0", refuse), ("transferFrom0", refuse)]);
     natives.add("sun/nio/ch/FileChannelImpl", &[("transferTo0", refuse), ("transferFrom0", refuse)]);

@@ -302,8 +302,7 @@ fn real_path<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
 
 fn read_link<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
     let path = path(vm, 0)?;
-    let target =
-        files::stat(vm, &path, false).and_then(|_| fs::read_link(&path).map_err(|error| files::errno(&error)));
+    let target = files::stat(vm, &path, false).and_then(|_| fs::read_link(&path).map_err(|error| files::errno(&error)));
     let target = unix(vm, target)?;
     bytes(vm, &target.into_os_string().into_vec())
 }

@@ -72,9 +72,9 @@ fn is_class_name(name: &str) -> bool {
         || program::classfile::FieldType::parse(name).is_some_and(|_| name.trim_start_matches('[').starts_with('L'))
 }
 
+/// The boot loader names what it does not find in internal form.
 fn not_found<M: Machine>(vm: &mut Vm<M>, name: &str) -> vm::Exit {
-    let text = if is_class_name(name) || !name.contains('L') { name.replace('/', ".") } else { name.to_string() };
-    vm.throw_new("java/lang/ClassNotFoundException", &text)
+    vm.throw_new("java/lang/ClassNotFoundException", name)
 }
 
 fn ask<M: Machine>(vm: &mut Vm<M>, loader: Loader, name: Name) -> vm::Exit {

@@ -175,7 +175,9 @@ fn get_declared_methods<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
     vm.link(class)?;
     let mut methods = Vec::new();
     for &method in class.methods() {
-        if !method.is_special() && (!public_only || method.access & access::PUBLIC != 0) {
+        // The static methods of a class that the machine wrote are its own way to make instances.
+        let declared = !method.is_special() && (class.file.is_some() || !method.is_static());
+        if declared && (!public_only || method.access & access::PUBLIC != 0) {
             methods.push(new_method(vm, method)?);
         }
     }

@@ -79,16 +79,20 @@ pub fn descriptor_of<M: Machine>(vm: &Vm<M>, kind: Ref) -> Option<String> {
     Some(text)
 }
 
+/// Fields are found without a check of access: `Lookup` does it.
 fn field<M: Machine>(vm: &mut Vm<M>, member: Ref, wanted: &Wanted) -> Flow<Linked<()>> {
     let Some(found) = vm.program.lookup_field(wanted.class, wanted.name, wanted.descriptor) else {
-        return Continue(Err(Trouble::throw("java/lang/NoSuchFieldError", wanted.name.as_str())));
+        let message = match FieldType::parse(&wanted.descriptor) {
+            Some(kind) if vm.program.jdk.feature >= 21 => format!(
+                "Class {} does not have member field '{} {}'",
+                wanted.class.java_name(),
+                kind.java_name(),
+                wanted.name
+            ),
+            _ => wanted.name.to_string(),
+        };
+        return Continue(Err(Trouble::throw("java/lang/NoSuchFieldError", message)));
     };
-    let checked = check_access(&vm.program, wanted.caller, found.class, found.field.access, || {
-        format!("field {}.{}", found.class.java_name(), found.field.name)
-    });
-    if checked.is_err() {
-        return Continue(checked);
-    }
     let setter = matches!(wanted.flags.kind(), PUT_FIELD | PUT_STATIC);
     init_field(vm, member, found.class, found.field, setter)?;
     Continue(Ok(()))
@@ -147,7 +151,8 @@ fn check_kind(wanted: &Wanted, found: &Method) -> Linked<()> {
         return changed(format!("Expected static method '{}'", text()));
     }
     if kind != INVOKE_STATIC && found.is_static() {
-        return changed(format!("Expected non-static method '{}'", text()));
+        let expected = if kind == INVOKE_INTERFACE { "Expected instance not static" } else { "Expecting non-static" };
+        return changed(format!("{expected} method '{}'", text()));
     }
     Ok(())
 }

@@ -266,12 +266,16 @@ impl Inflate {
             Mode::Distance => self.distance_symbol(io)?,
             Mode::DistanceBits(extra) => {
                 self.distance += self.take(io, extra as u32)? as usize;
-                if self.distance > self.have { Mode::Bad("invalid distance too far back") } else { Mode::Match }
+                Mode::Match
             }
             Mode::Match => {
                 let count = self.length.min(io.output.len() - io.written);
                 if count == 0 {
                     return None;
+                }
+                if self.distance > self.have {
+                    self.mode = Mode::Bad("invalid distance too far back");
+                    return Some(());
                 }
                 for _ in 0..count {
                     let byte = self.window[(self.at + WINDOW - self.distance) % WINDOW];

@@ -6,7 +6,7 @@ mod huffman;
 mod inflate;
 mod streams;
 #[cfg(test)]
-mod reftest;
+mod tests;
 
 use vm::{Machine, Natives};
 

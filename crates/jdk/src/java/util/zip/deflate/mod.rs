@@ -204,7 +204,8 @@ impl Deflate {
         if changes && self.last_flush != -2 {
             let (read, written, _) = self.run(input, output, Flush::Block);
             used = (read, written);
-            if read < input.len() || self.matcher.strstart as i64 - self.matcher.block_start + self.matcher.lookahead as i64 != 0
+            if read < input.len()
+                || self.matcher.strstart as i64 - self.matcher.block_start + self.matcher.lookahead as i64 != 0
             {
                 return (read, written, Status::Blocked);
             }

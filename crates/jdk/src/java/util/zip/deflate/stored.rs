@@ -52,8 +52,7 @@ impl Deflate {
             self.drain(io);
             let from_window = buffered.min(length);
             let at = self.matcher.block_start as usize;
-            io.output[io.written..io.written + from_window]
-                .copy_from_slice(&self.matcher.window[at..at + from_window]);
+            io.output[io.written..io.written + from_window].copy_from_slice(&self.matcher.window[at..at + from_window]);
             io.written += from_window;
             self.matcher.block_start += from_window as i64;
             let taken = self.take(io, length - from_window);
@@ -114,10 +113,8 @@ impl Deflate {
     fn store_buffered(&mut self, io: &mut Io, flush: Flush) -> Progress {
         let longest = (PENDING - self.stored_header_size()).min(MAX_STORED);
         let buffered = (self.matcher.strstart as i64 - self.matcher.block_start) as usize;
-        let must = (buffered > 0 || flush == Flush::Finish)
-            && flush != Flush::None
-            && io.left() == 0
-            && buffered <= longest;
+        let must =
+            (buffered > 0 || flush == Flush::Finish) && flush != Flush::None && io.left() == 0 && buffered <= longest;
         let mut last = false;
         if buffered >= longest.min(WINDOW) || must {
             let length = buffered.min(longest);

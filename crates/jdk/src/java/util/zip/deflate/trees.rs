@@ -89,12 +89,18 @@ impl Block {
 
         let fixed = fixed_codes();
         let size = |literals: &Code, distances: &Code| {
-            let first: usize = self.literal_counts.iter().enumerate().map(|(symbol, &count)| {
-                count as usize * (literals.lengths[symbol] + extra(symbol)) as usize
-            }).sum();
-            let second: usize = self.distance_counts.iter().enumerate().map(|(symbol, &count)| {
-                count as usize * (distances.lengths[symbol] + DISTANCES[symbol].1) as usize
-            }).sum();
+            let first: usize = self
+                .literal_counts
+                .iter()
+                .enumerate()
+                .map(|(symbol, &count)| count as usize * (literals.lengths[symbol] + extra(symbol)) as usize)
+                .sum();
+            let second: usize = self
+                .distance_counts
+                .iter()
+                .enumerate()
+                .map(|(symbol, &count)| count as usize * (distances.lengths[symbol] + DISTANCES[symbol].1) as usize)
+                .sum();
             first + second
         };
         let run_size: usize = runs.iter().map(|run| (run_code.lengths[run.0 as usize] + run.2) as usize).sum();

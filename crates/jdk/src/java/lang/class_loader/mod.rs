@@ -1,13 +1,16 @@
 //! `java.lang.ClassLoader`
 
+mod package;
+
 use super::class::set_protection_domain;
 use super::class::types::{class_arg, mirror_value, set_arg};
 use program::Name;
-use program::link::{ARRAY_HEADER, Class, Definition, Loader};
+use program::link::{ARRAY_HEADER, Class, Definition, Loader, Trouble};
 use std::ops::ControlFlow::{Break, Continue};
 use vm::{Flow, Machine, Natives, Ref, Vm};
 
 pub fn add<M: Machine>(natives: &mut Natives<M>) {
+    package::add(natives);
     natives.add(
         "java/lang/ClassLoader",
         &[
@@ -80,15 +83,52 @@ fn define<M: Machine>(
     domain: Ref,
     source: Ref,
 ) -> Flow<M::Value> {
+    let trusted = !loader.is_null() && vm.class_of(loader).name == "jdk/internal/reflect/DelegatingClassLoader";
     let loader = vm.loader_of(loader);
-    let module = name.or_else(|| name_in_file(bytes)).and_then(|name| module_of_package(vm, loader, &name));
+    let module = if trusted {
+        // Accessors that reflection writes: they may do what the verifier and access control forbid.
+        Some(Name::new("java.base"))
+    } else {
+        name.or_else(|| name_in_file(bytes)).and_then(|name| module_of_package(vm, loader, &name))
+    };
     let origin = if source.is_null() { String::new() } else { vm.string(source) };
     let definition = Definition { module, origin, ..Definition::default() };
-    let class = vm.program.define(loader, name, bytes, definition);
-    let class = vm.linked(class)?;
+    let class = match vm.program.define(loader, name, bytes, definition) {
+        Err(Trouble::Throw(error)) if error.class == "java/lang/LinkageError" => {
+            let known = name.or_else(|| name_in_file(bytes)).and_then(|name| vm.program.known(loader, name));
+            let message = known.map_or(error.message, |known| duplicate(vm, known));
+            return Break(vm.throw_new("java/lang/LinkageError", &message));
+        }
+        other => vm.linked(other)?,
+    };
     let mirror = vm.mirror(class)?;
     set_protection_domain(vm, mirror, domain);
     Continue(M::reference(mirror))
+}
+
+/// HotSpot's message for a class that its loader defines a second time.
+fn duplicate<M: Machine>(vm: &Vm<M>, class: &'static Class) -> String {
+    let text = |loader: Ref| {
+        let name = if loader.is_null() { Ref::NULL } else { vm.get_ref(loader, "nameAndId") };
+        if name.is_null() { "'bootstrap'".to_string() } else { vm.string(name) }
+    };
+    let object = vm.loader_object(class.loader);
+    let (loader, name) = (text(object), class.java_name());
+    let kind = match class {
+        _ if class.is_interface() => "interface",
+        _ if class.is_abstract() => "abstract class",
+        _ => "class",
+    };
+    let parent = if class.loader.is_built_in() {
+        String::new()
+    } else {
+        format!(", parent loader {}", text(vm.get_ref(object, "parent")))
+    };
+    let module = class.module.map_or("unnamed module".to_string(), |module| format!("module {module}"));
+    format!(
+        "loader {loader} attempted duplicate {kind} definition for {name}. ({name} is in {module} of loader \
+         {loader}{parent})"
+    )
 }
 
 /// `defineClass1(ClassLoader loader, String name, byte[] b, int off, int len, ProtectionDomain pd, String source)`
