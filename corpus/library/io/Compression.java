@@ -62,6 +62,7 @@ public class Compression {
             }
             ZipEntry stored = new ZipEntry("stored");
             stored.setMethod(ZipEntry.STORED);
+            stored.setTimeLocal(java.time.LocalDateTime.of(1999, 12, 31, 23, 59, 58));
             CRC32 crc = new CRC32();
             crc.update(new byte[] {1, 2, 3});
             stored.setCrc(crc.getValue());

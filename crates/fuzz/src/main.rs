@@ -58,12 +58,12 @@ struct Shape {
 
 #[derive(Args)]
 struct Run {
-    /// Home of the JDK that compiles, is the oracle, and whose class library Cupper uses
+    /// Home of the JDK that compiles, is the oracle, and whose class library Cupper uses; else as `cupper run` finds it
     #[arg(long)]
-    java: PathBuf,
-    /// The VM to test: Cupper, or a `java` to compare two JDKs
+    java: Option<PathBuf>,
+    /// The VM to test: Cupper, or a `java` to compare two JDKs; else the `cupper` next to this command
     #[arg(long)]
-    cupper: PathBuf,
+    cupper: Option<PathBuf>,
     /// The first seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -127,9 +127,17 @@ fn classes(java: Option<&Path>, seed: u64, count: u64, out: &Path) -> Result<boo
 }
 
 fn compare(run: Run) -> Result<bool> {
+    let jdk = program::source::locate_jdk(run.java.as_deref()).map_err(Error::other)?;
+    let cupper = match run.cupper {
+        Some(path) => path,
+        None => std::env::current_exe()?.with_file_name("cupper"),
+    };
+    if !cupper.exists() {
+        return Err(Error::other(format!("{} does not exist: build it or say --cupper PATH", cupper.display())));
+    }
     let settings = Settings {
-        tested: Vm::at(&run.cupper, &run.java),
-        jdk: run.java,
+        tested: Vm::at(&cupper, &jdk),
+        jdk,
         batch: run.batch,
         options: run.shape.options(),
         folder: run.out,

@@ -10,6 +10,7 @@ use program::classfile::{Constant, decode_utf16};
 use program::code::{Insn, Op};
 use program::link::{Class, Method, SiteId};
 use std::ops::ControlFlow::{Break, Continue};
+use std::rc::Rc;
 
 impl<M: Machine> Vm<M> {
     /// Quickens an `ldc`: what it loads, as an instruction.
@@ -47,6 +48,9 @@ impl<M: Machine> Vm<M> {
         let (found, marker) = self.site_values(site);
         if !found.is_null() || !marker.is_null() {
             return Continue(found);
+        }
+        if let Some(&failure) = self.state.site_failures.get(&site) {
+            return Break(Exit::Throw(failure));
         }
         let place = self.program.site_of(site);
         let value = self.constant_object(place.class, place.pool_index)?;
@@ -89,6 +93,14 @@ impl<M: Machine> Vm<M> {
     /// instruction is executed again and finds it there.
     pub(crate) fn link_site(&mut self, site: SiteId, method: &'static Method, args: &[M::Value]) -> Exit {
         self.push_frame(method, args, After::Site, site)
+    }
+
+    /// Linking a site has thrown: the error is kept, and later attempts fail in the same way (JVMS 5.4.3).
+    pub(crate) fn site_failed(&mut self, site: SiteId, exception: Ref) {
+        let error = self.class_of(exception).ancestry().any(|class| class.name == "java/lang/LinkageError");
+        if error {
+            Rc::make_mut(&mut self.state.site_failures).insert(site, exception);
+        }
     }
 
     /// The result of a [`link_site`](Vm::link_site) that has returned.

@@ -119,6 +119,7 @@ impl<M: Machine> Vm<M> {
         let roots = (state.modules.values())
             .chain(state.loaders.values())
             .chain(state.init_failures.values())
+            .chain(state.site_failures.values())
             .copied()
             .chain([state.boot_unnamed_module, self.drivers.marker]);
         for root in roots {

@@ -10,6 +10,9 @@ use program::link::{ARRAY_HEADER, Class, Shape};
 use std::ops::ControlFlow::{Break, Continue};
 use std::rc::Rc;
 
+/// HotSpot's: the largest `int` less an array's header in words.
+const MAX_ARRAY_LENGTH: u32 = i32::MAX as u32 - 2;
+
 impl<M: Machine> Vm<M> {
     /// Zeroed memory for an object, 8-aligned. `None` when the heap is full.
     #[inline]
@@ -87,6 +90,9 @@ impl<M: Machine> Vm<M> {
     pub fn new_array(&mut self, class: &'static Class, length: u32) -> Flow<Ref> {
         let Shape::Array { kind, .. } = class.shape else { unreachable!("{class:?} is no array class") };
         let bytes = length as u64 * kind.size() as u64 + ARRAY_HEADER as u64;
+        if length > MAX_ARRAY_LENGTH {
+            return Break(self.throw_new("java/lang/OutOfMemoryError", "Requested array size exceeds VM limit"));
+        }
         match u32::try_from(bytes).ok().filter(|&bytes| bytes < u32::MAX - 16).and_then(|bytes| self.allocate(bytes)) {
             Some(address) => {
                 self.memory.store(address + object::CLASS, class.id);

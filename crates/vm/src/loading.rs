@@ -2,7 +2,7 @@
 
 use crate::flow::{Exit, Flow};
 use crate::machine::Machine;
-use crate::state::After;
+use crate::state::{After, Load};
 use crate::vm::Vm;
 use crate::Ref;
 use program::Name;
@@ -12,7 +12,10 @@ use std::rc::Rc;
 
 impl<M: Machine> Vm<M> {
     /// Calls `loadClass` of a loader; the instruction that needed the class is executed again afterwards.
-    pub(crate) fn ask_loader(&mut self, loader: Loader, name: Name) -> Exit {
+    pub(crate) fn ask_loader(&mut self, loader: Loader, name: Name, definer: Option<Name>) -> Exit {
+        if self.thread().loads.iter().any(|load| load.loader == loader && load.definer == Some(name)) {
+            return self.throw_new("java/lang/ClassCircularityError", &name);
+        }
         let object = self.loader_object(loader);
         let called = (|| {
             let class = self.class_of(object);
@@ -22,7 +25,7 @@ impl<M: Machine> Vm<M> {
                 .declared_method("loadClass", "(Ljava/lang/String;)Ljava/lang/Class;")
                 .expect("ClassLoader has loadClass");
             let method = class.vtable()[declared.vtable_index.get() as usize];
-            self.thread_mut().loads.push((loader, name));
+            self.thread_mut().loads.push(Load { loader, name, definer });
             Continue((method, text))
         })();
         match called {
@@ -36,7 +39,7 @@ impl<M: Machine> Vm<M> {
 
     /// A loader has answered.
     pub(crate) fn loader_answered(&mut self, mirror: Ref) -> Flow<()> {
-        let (loader, name) = self.thread_mut().loads.pop().expect("a loader was asked");
+        let Load { loader, name, .. } = self.thread_mut().loads.pop().expect("a loader was asked");
         if mirror.is_null() {
             return Break(self.throw_new("java/lang/NoClassDefFoundError", &name));
         }
@@ -51,7 +54,7 @@ impl<M: Machine> Vm<M> {
 
     /// A loader has thrown: `ClassNotFoundException` becomes the cause of `NoClassDefFoundError` (JVMS 5.3.1).
     pub(crate) fn loader_failed(&mut self, exception: Ref) -> Flow<Ref> {
-        let (_, name) = self.thread_mut().loads.pop().expect("a loader was asked");
+        let Load { name, .. } = self.thread_mut().loads.pop().expect("a loader was asked");
         let not_found = self.boot_class("java/lang/ClassNotFoundException")?;
         if !self.class_of(exception).is_subclass_of(not_found) {
             return Continue(exception);
@@ -78,6 +81,12 @@ impl<M: Machine> Vm<M> {
             _ => self.program.new_loader(),
         };
         self.put_int(object, "$loader", loader.0 as i32 + 1);
+        if self.has_field(object, "nameAndId") {
+            let text = self.get_ref(object, "nameAndId");
+            if !loader.is_built_in() && !text.is_null() {
+                self.program.set_loader_name(loader, &self.string(text));
+            }
+        }
         if loader != Loader::BOOT {
             Rc::make_mut(&mut self.state.loaders).insert(loader, object);
         }

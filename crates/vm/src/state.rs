@@ -40,6 +40,8 @@ pub struct State<M: Machine> {
     pub loaders: Rc<BTreeMap<Loader, Ref>>,
     /// Why the initialisation of a class failed: the exception that later attempts give as cause.
     pub init_failures: Rc<BTreeMap<ClassId, Ref>>,
+    /// Why a site could not be linked: it is not tried again.
+    pub site_failures: Rc<BTreeMap<u32, Ref>>,
     /// Objects that natives keep on the Java program's behalf, by handle: inflaters, open files.
     pub resources: Rc<BTreeMap<u64, Rc<dyn Resource>>>,
     pub next_resource: u64,
@@ -90,8 +92,19 @@ pub struct Thread<M: Machine> {
     /// To be thrown when the thread goes on.
     pub pending: Option<Ref>,
     pub reply: Reply<M::Value>,
+    /// Objects locked by `monitorenter`, with the index of the frame that did it.
+    pub monitors: Vec<(u32, Ref)>,
     /// Classes that loaders written in Java were asked for, innermost last.
-    pub loads: Vec<(Loader, Name)>,
+    pub loads: Vec<Load>,
+}
+
+/// A class that a loader written in Java was asked for.
+#[derive(Clone, Copy)]
+pub struct Load {
+    pub loader: Loader,
+    pub name: Name,
+    /// The class being defined that needs it as a parent.
+    pub definer: Option<Name>,
 }
 
 /// A call in progress.
@@ -173,6 +186,7 @@ impl<M: Machine> Clone for State<M> {
             boot_unnamed_module: self.boot_unnamed_module,
             loaders: self.loaders.clone(),
             init_failures: self.init_failures.clone(),
+            site_failures: self.site_failures.clone(),
             resources: self.resources.clone(),
             next_resource: self.next_resource,
             exiting: self.exiting,
@@ -202,6 +216,7 @@ impl<M: Machine> Clone for Thread<M> {
             daemon: self.daemon,
             pending: self.pending,
             reply: self.reply,
+            monitors: self.monitors.clone(),
             loads: self.loads.clone(),
         }
     }
@@ -221,6 +236,7 @@ impl<M: Machine> Thread<M> {
             daemon: false,
             pending: None,
             reply: Reply::None,
+            monitors: Vec::new(),
             loads: Vec::new(),
         }
     }
@@ -246,6 +262,7 @@ impl<M: Machine> State<M> {
             boot_unnamed_module: Ref::NULL,
             loaders: Rc::default(),
             init_failures: Rc::default(),
+            site_failures: Rc::default(),
             resources: Rc::default(),
             next_resource: 1,
             exiting: None,

@@ -5,7 +5,7 @@ use crate::machine::Machine;
 use crate::vm::Vm;
 use crate::Ref;
 use program::Name;
-use program::link::{Class, Loader, Trouble};
+use program::link::{Class, Loader, Trouble, UNNAMED};
 use std::ops::ControlFlow::{Break, Continue};
 
 impl<M: Machine> Vm<M> {
@@ -35,8 +35,9 @@ impl<M: Machine> Vm<M> {
         let suppressed = self.get_static_ref(throwable, "SUPPRESSED_SENTINEL");
         self.put_ref(exception, "suppressedExceptions", suppressed);
         self.fill_stack_trace(exception, false)?;
-        if class.name == "java/lang/NullPointerException" {
-            // As its own fillInStackTrace does: the message can be found from the trace.
+        let hidden = self.thread().frames.last().is_some_and(|frame| frame.method.hidden);
+        if class.name == "java/lang/NullPointerException" && !hidden {
+            // As its own fillInStackTrace does: the message can be found from the trace, if the trace shows the frame.
             self.put_int(exception, "extendedMessageState", 1);
         }
         Continue(exception)
@@ -50,10 +51,22 @@ impl<M: Machine> Vm<M> {
                 if error.class == "java/lang/NoClassDefFoundError" && !error.message.contains(' ') {
                     return self.class_not_found(&error.message);
                 }
-                self.throw_new(error.class, &error.message)
+                let message = self.with_module_hash(error.message);
+                self.throw_new(error.class, &message)
             }
-            Trouble::Ask { loader, name } => self.ask_loader(loader, name),
+            Trouble::Ask { loader, name, definer } => self.ask_loader(loader, name, definer),
         }
+    }
+
+    /// Puts the identity hash of the running class's unnamed module into a message.
+    fn with_module_hash(&mut self, message: String) -> String {
+        if !message.contains(UNNAMED) {
+            return message;
+        }
+        let loader = self.thread().frames.last().map_or(Loader::APP, |frame| frame.method.class.loader);
+        let loader = self.loader_object(loader);
+        let module = if loader.is_null() { Ref::NULL } else { self.get_ref(loader, "unnamedModule") };
+        message.replace(UNNAMED, &format!("@{:x}", self.identity_hash(module)))
     }
 
     /// `NoClassDefFoundError` caused by a `ClassNotFoundException`, as resolution throws it.

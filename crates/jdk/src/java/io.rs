@@ -5,6 +5,7 @@ mod file_system;
 pub(crate) mod files;
 mod paths;
 mod random_access;
+pub(crate) mod space;
 mod streams;
 
 use std::ops::ControlFlow::Continue;

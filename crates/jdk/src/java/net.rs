@@ -62,6 +62,26 @@ pub fn add<M: Machine>(natives: &mut Natives<M>) {
             ("socket0", no_socket),
         ],
     );
+    natives.add(
+        "jdk/net/LinuxSocketOptions",
+        &[("quickAckSupported0()Z", yes), ("keepAliveOptionsSupported0()Z", yes), ("incomingNapiIdSupported0()Z", yes)],
+    );
+    // The layout of Linux's socket addresses.
+    let layout: [(&str, NativeFn<M>); 12] = [
+        ("AFINET()I", |_| Continue(M::int(2))),
+        ("AFINET6()I", |_| Continue(M::int(10))),
+        ("sizeofSockAddr4()I", |_| Continue(M::int(16))),
+        ("sizeofSockAddr6()I", |_| Continue(M::int(28))),
+        ("sizeofFamily()I", |_| Continue(M::int(2))),
+        ("offsetFamily()I", no),
+        ("offsetSin4Port()I", |_| Continue(M::int(2))),
+        ("offsetSin4Addr()I", |_| Continue(M::int(4))),
+        ("offsetSin6Port()I", |_| Continue(M::int(2))),
+        ("offsetSin6FlowInfo()I", |_| Continue(M::int(4))),
+        ("offsetSin6Addr()I", |_| Continue(M::int(8))),
+        ("offsetSin6ScopeId()I", |_| Continue(M::int(24))),
+    ];
+    natives.add("sun/nio/ch/NativeSocketAddress", &layout);
     natives.add("sun/nio/ch/UnixDomainSockets", &[("init()Z", no), ("socket0()I", no_socket)]);
 }
 

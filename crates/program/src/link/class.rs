@@ -44,6 +44,8 @@ pub struct Class {
     pub access: u16,
     pub shape: Shape,
     pub loader: Loader,
+    /// The loader as HotSpot's messages name it: `'app'`, `com.example.MyLoader @1b2c3d`.
+    pub loader_name: Name,
     /// The named module it belongs to, if any.
     pub module: Option<Name>,
     /// Where it was read from, for messages.

@@ -42,7 +42,7 @@ impl Program {
             return Ok(component.map(|component| self.array_of(component)));
         }
         if !loader.is_built_in() {
-            return Err(Trouble::Ask { loader, name });
+            return Err(Trouble::Ask { loader, name, definer: None });
         }
         let class = self.find_built_in(loader, name)?;
         if let Some(class) = class {
@@ -133,6 +133,7 @@ impl Program {
         self.loading.borrow_mut().pop();
         let (superclass, interfaces) = parents?;
         let class = self.build(loader, name, file, superclass, interfaces, definition)?;
+        check_parents_accessible(class)?;
         if !hidden {
             self.record(loader, name, class);
         }
@@ -144,8 +145,13 @@ impl Program {
             if self.loading.borrow().contains(&(loader, name)) {
                 return Err(Trouble::throw("java/lang/ClassCircularityError", name.as_str()));
             }
-            self.find(loader, name)?
-                .ok_or_else(|| Trouble::throw("java/lang/NoClassDefFoundError", name.as_str()))
+            let found = self.find(loader, name).map_err(|trouble| match trouble {
+                Trouble::Ask { loader, name, definer } => {
+                    Trouble::Ask { loader, name, definer: definer.or(Some(file.name)) }
+                }
+                other => other,
+            })?;
+            found.ok_or_else(|| Trouble::throw("java/lang/NoClassDefFoundError", name.as_str()))
         };
         let superclass = file.super_name.map(need).transpose()?;
         if let Some(parent) = superclass {
@@ -194,6 +200,7 @@ impl Program {
         let layout = lay_out(file, superclass.map_or(OBJECT_HEADER, |class| class.instance_size));
         let mut class = Class::blank(self.next_class_id(), name, Shape::Object, loader);
         class.access = file.access;
+        class.loader_name = self.loader_name(loader);
         class.file = Some(file);
         class.module = definition.module;
         class.origin = definition.origin;
@@ -292,6 +299,29 @@ fn check_sealed(file: &ClassFile, parent: &Class, _what: &str, _role: &str) -> L
             parent.java_name()
         ),
     ))
+}
+
+/// JVMS 5.3.5: the direct superclass and superinterfaces must be accessible.
+fn check_parents_accessible(class: &'static Class) -> Linked<()> {
+    if class.is_trusted() {
+        return Ok(());
+    }
+    let parents = class.superclass.map(|parent| (parent, "superclass"));
+    let parents = parents.into_iter().chain(class.interfaces.iter().map(|parent| (*parent, "superinterface")));
+    for (parent, role) in parents {
+        if !super::can_access_class(class, parent) {
+            return Err(Trouble::throw(
+                "java/lang/IllegalAccessError",
+                format!(
+                    "class {} cannot access its {role} {} ({})",
+                    class.java_name(),
+                    parent.java_name(),
+                    super::modules_of(class, parent)
+                ),
+            ));
+        }
+    }
+    Ok(())
 }
 
 fn check_final_overrides(class: &Class, parent: &'static Class, methods: &[&'static Method]) -> Linked<()> {

@@ -20,7 +20,7 @@ pub use layout::{ARRAY_HEADER, OBJECT_HEADER};
 pub use load::{Definition, result_kind};
 pub use methods::Selection;
 pub use program::{Program, Site, SiteId};
-pub use resolve::{ResolvedField, ResolvedMethod, external_signature, modules_of};
+pub use resolve::{ResolvedField, ResolvedMethod, UNNAMED, external_signature, modules_of};
 pub use synthetic::{ClassSpec, FieldSpec, MethodSpec};
 
 use crate::Name;
@@ -32,7 +32,12 @@ pub enum Trouble {
     /// Java sees this as an exception.
     Throw(JavaError),
     /// A loader written in Java must be asked for this class first; then the operation can be repeated.
-    Ask { loader: Loader, name: Name },
+    Ask {
+        loader: Loader,
+        name: Name,
+        /// The class being defined whose superclass or superinterface this is.
+        definer: Option<Name>,
+    },
 }
 
 /// A Java exception to be thrown, as data.

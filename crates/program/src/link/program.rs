@@ -5,7 +5,7 @@ use super::table::Table;
 use crate::source::{ClassPath, Jdk};
 use crate::{Kind, Name};
 use std::cell::{Cell, OnceCell, RefCell};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Number of a place in the code whose constant lives in the state.
 pub type SiteId = u32;
@@ -34,6 +34,9 @@ pub struct Program {
     loaders: Cell<u32>,
     /// Which built-in loader defines the classes of a module, learnt when Java defines the module.
     pub(super) module_loaders: RefCell<HashMap<Name, Loader>>,
+    /// Packages that a module exports to everyone, as Java declared them.
+    exports: RefCell<HashSet<(Name, Name)>>,
+    loader_names: RefCell<HashMap<Loader, Name>>,
     pub(super) synthetic_count: Cell<u32>,
     core: OnceCell<Core>,
 }
@@ -64,6 +67,8 @@ impl Program {
             literal_texts: RefCell::default(),
             loaders: Cell::new(3),
             module_loaders: RefCell::default(),
+            exports: RefCell::default(),
+            loader_names: RefCell::default(),
             synthetic_count: Cell::new(0),
             core: OnceCell::new(),
         };
@@ -124,6 +129,26 @@ impl Program {
         let number = self.loaders.get();
         self.loaders.set(number + 1);
         Loader(number)
+    }
+
+    /// How messages name a loader written in Java.
+    pub fn set_loader_name(&self, loader: Loader, name: &str) {
+        self.loader_names.borrow_mut().insert(loader, Name::new(name));
+    }
+
+    pub(super) fn loader_name(&self, loader: Loader) -> Name {
+        let known = self.loader_names.borrow().get(&loader).copied();
+        known.unwrap_or_else(|| Name::new(built_in_name(loader)))
+    }
+
+    /// Records that a module exports a package (with slashes) to everyone.
+    pub fn add_export(&self, module: Name, package: Name) {
+        self.exports.borrow_mut().insert((module, package));
+    }
+
+    /// Whether code outside any named module may use the public classes of a package.
+    pub fn is_exported(&self, module: Name, package: &str) -> bool {
+        self.exports.borrow().contains(&(module, Name::new(package)))
     }
 
     /// The number of a string literal; equal texts have equal numbers.
@@ -205,6 +230,15 @@ impl Program {
     }
 }
 
+fn built_in_name(loader: Loader) -> &'static str {
+    match loader {
+        Loader::BOOT => "'bootstrap'",
+        Loader::PLATFORM => "'platform'",
+        Loader::APP => "'app'",
+        _ => "a loader without a name",
+    }
+}
+
 impl Class {
     pub(super) fn blank(id: ClassId, name: Name, shape: Shape, loader: Loader) -> Class {
         Class {
@@ -213,6 +247,7 @@ impl Class {
             access: 0,
             shape,
             loader,
+            loader_name: Name::new(built_in_name(loader)),
             module: None,
             origin: String::new(),
             path_entry: None,

@@ -54,6 +54,21 @@ impl Program {
                 ),
             ));
         }
+        if let Some(module) = class.module
+            && !from.is_trusted()
+            && !class.is_array()
+            && !self.is_exported(module, class.package())
+        {
+            return Err(Trouble::throw(
+                "java/lang/IllegalAccessError",
+                format!(
+                    "class {} (in unnamed module {UNNAMED}) cannot access class {} (in module {module}) because module {module} does not export {} to unnamed module {UNNAMED}",
+                    from.java_name(),
+                    class.java_name(),
+                    class.package().replace('/', ".")
+                ),
+            ));
+        }
         Ok(class)
     }
 
@@ -104,12 +119,24 @@ impl Program {
 
     /// Method resolution for classes (5.4.3.3) and interfaces (5.4.3.4).
     pub fn resolve_method(&self, from: &'static Class, pool_index: u16) -> Linked<ResolvedMethod> {
+        self.resolve_call(from, pool_index, false)
+    }
+
+    /// As [`resolve_method`](Program::resolve_method); `by_holder` for `invokestatic` and `invokespecial`, whose
+    /// references may name either kind of class but must say which.
+    pub fn resolve_call(&self, from: &'static Class, pool_index: u16, by_holder: bool) -> Linked<ResolvedMethod> {
         let file = from.file.expect("only classes with a file have a pool");
         let reference = file.pool.member(pool_index)?;
         let named = self.resolve_class_named(from, reference.class)?;
         let method =
             self.find_method(named, reference.name, reference.descriptor, reference.interface).map_err(|trouble| match trouble {
                 Trouble::Throw(mut error) if error.class == "java/lang/IncompatibleClassChangeError" && error.message.is_empty() => {
+                    if by_holder && self.lookup_method(named, reference.name, reference.descriptor).is_some() {
+                        let kind = if named.is_interface() { "InterfaceMethodref" } else { "Methodref" };
+                        let method = external_signature(named, &reference.name, &reference.descriptor);
+                        error.message = format!("Method '{method}' must be {kind} constant");
+                        return Trouble::Throw(error);
+                    }
                     error.message = format!(
                         "Found {} {}, but {} was expected",
                         if named.is_interface() { "interface" } else { "class" },
@@ -226,6 +253,9 @@ impl Program {
     }
 }
 
+/// Stands for the identity hash of an unnamed module's object in messages; the machine puts the hash in.
+pub const UNNAMED: &str = "@<unnamed module>";
+
 fn find_field(class: &'static Class, name: Name, descriptor: Name) -> Option<ResolvedField> {
     if let Some((index, field)) =
         class.fields.iter().enumerate().find(|(_, field)| field.name == name && field.descriptor == descriptor)
@@ -283,14 +313,9 @@ pub fn modules_of(one: &Class, other: &Class) -> String {
 }
 
 fn home_of(class: &Class) -> String {
-    let loader = match class.loader {
-        super::Loader::BOOT => "loader 'bootstrap'".to_string(),
-        super::Loader::PLATFORM => "loader 'platform'".to_string(),
-        super::Loader::APP => "loader 'app'".to_string(),
-        _ => "a custom loader".to_string(),
-    };
+    let loader = class.loader_name;
     match class.module {
-        Some(module) => format!("module {module} of {loader}"),
-        None => format!("unnamed module of {loader}"),
+        Some(module) => format!("module {module} of loader {loader}"),
+        None => format!("unnamed module of loader {loader}"),
     }
 }

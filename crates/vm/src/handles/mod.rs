@@ -205,6 +205,12 @@ impl<M: Machine> Vm<M> {
     pub(crate) fn linked_call(&mut self, site: SiteId, which: u16) -> Flow<(&'static Method, Option<Ref>)> {
         let (member, appendix) = self.site_values(site);
         if member.is_null() {
+            if let Some(&failure) = self.state.site_failures.get(&site) {
+                let message = Ref(self.memory.load(failure.0 + self.known.throwable_message));
+                let again = self.new_exception_of(self.class_of(failure), message)?;
+                self.memory.store(again.0 + self.known.throwable_cause, 0u32);
+                return Break(Exit::Throw(again));
+            }
             return Break(if which == HANDLE { self.link_handle_call(site) } else { self.link_dynamic_call(site) }?);
         }
         let appendix = self.ref_element(appendix, 0);

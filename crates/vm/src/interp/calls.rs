@@ -95,6 +95,9 @@ impl<M: Machine> Vm<M> {
     /// Returns from the top frame in the general case.
     pub(super) fn finish_frame(&mut self, value: Option<M::Value>) -> Next<M::Value> {
         let frame = *self.frame();
+        if self.release_monitors() {
+            return self.throw_new("java/lang/IllegalMonitorStateException", "").into();
+        }
         if !frame.lock.is_null() {
             self.monitor_exit(frame.lock);
         }
@@ -192,16 +195,12 @@ impl<M: Machine> Vm<M> {
         }
         match class.select_interface(wanted) {
             Selection::Method(method) => Continue(method),
-            Selection::Abstract => {
-                let message = format!(
-                    "Receiver class {} does not define or inherit an implementation of the resolved method 'abstract {}' of {} {}.",
-                    class.java_name(),
-                    method_text(wanted),
-                    if wanted.class.is_interface() { "interface" } else { "abstract class" },
-                    wanted.class.java_name()
-                );
+            Selection::Abstract if self.program.jdk.feature >= 22 => {
+                let message = format!("Method {}.{}{} is abstract", class.name, wanted.name, wanted.descriptor);
                 Break(self.throw_new("java/lang/AbstractMethodError", &message))
             }
+            Selection::Abstract => Break(self.throw_abstract(class, wanted)),
+            Selection::Conflict if self.program.jdk.feature < 22 => Break(self.throw_abstract(class, wanted)),
             Selection::Conflict => {
                 let candidates = class.maximally_specific(&wanted.name, &wanted.descriptor);
                 let names: Vec<String> = candidates
@@ -212,17 +211,39 @@ impl<M: Machine> Vm<M> {
                 let message = format!("Conflicting default methods: {}", names.join(" "));
                 Break(self.throw_new("java/lang/IncompatibleClassChangeError", &message))
             }
-            Selection::NotPublic(method) => {
-                let message = format!(
-                    "class {} tried to access {}method '{}' ({})",
-                    wanted.class.java_name(),
-                    if method.is_private() { "private " } else { "" },
-                    external_signature(method.class, &method.name, &method.descriptor),
-                    program::link::modules_of(wanted.class, method.class)
-                );
-                Break(self.throw_new("java/lang/IllegalAccessError", &message))
-            }
+            Selection::NotPublic(_) => Break(self.throw_new("java/lang/IllegalAccessError", "")),
         }
+    }
+
+    /// `AbstractMethodError` in HotSpot's words.
+    pub(super) fn throw_abstract(&mut self, receiver: &'static Class, method: &'static Method) -> Exit {
+        let message = format!(
+            "Receiver class {} does not define or inherit an implementation of the resolved method '{}{}' of {} {}.",
+            receiver.java_name(),
+            if method.is_abstract() { "abstract " } else { "" },
+            method_text(method),
+            match method.class {
+                class if class.is_interface() => "interface",
+                class if class.is_abstract() => "abstract class",
+                _ => "class",
+            },
+            method.class.java_name()
+        );
+        self.throw_new("java/lang/AbstractMethodError", &message)
+    }
+
+    /// Gives back what the top frame has locked and not unlocked (JVMS 2.11.10: structured locking).
+    pub(super) fn release_monitors(&mut self) -> bool {
+        let frame = self.thread().frames.len() as u32 - 1;
+        let mut released = false;
+        while let Some(&(owner, object)) = self.thread().monitors.last()
+            && owner == frame
+        {
+            self.thread_mut().monitors.pop();
+            self.monitor_exit(object);
+            released = true;
+        }
+        released
     }
 
     /// A new box of the kind's wrapper class.

@@ -361,7 +361,7 @@ impl<M: Machine> Vm<M> {
         // Returns `$slots` slots with the value in `$value`.
         macro_rules! return_value {
             ($slots:expr, $value:expr) => {{
-                if frame.after != After::Push || !frame.lock.is_null() {
+                if frame.after != After::Push || !frame.lock.is_null() || frame.step != 0 {
                     save!();
                     let value = $value;
                     return self.finish_frame(value);
@@ -867,6 +867,11 @@ impl<M: Machine> Vm<M> {
                 Op::MonitorEnter => {
                     let object = object!(0);
                     slow!(self.monitor_enter(object));
+                    frame.step = 1;
+                    let thread = thread!();
+                    let last = thread.frames.len() - 1;
+                    thread.frames[last].step = 1;
+                    thread.monitors.push((last as u32, object));
                     drop!(1);
                     next!()
                 }
@@ -874,6 +879,10 @@ impl<M: Machine> Vm<M> {
                     let object = object!(0);
                     if !self.monitor_exit(object) {
                         throw!("java/lang/IllegalMonitorStateException", "current thread is not owner")
+                    }
+                    let monitors = &mut thread!().monitors;
+                    if let Some(found) = monitors.iter().rposition(|monitor| monitor.1 == object) {
+                        monitors.remove(found);
                     }
                     drop!(1);
                     next!()
@@ -908,12 +917,17 @@ impl<M: Machine> Vm<M> {
                     return self.finish_frame(None);
                 }
                 Op::Abstract => {
-                    let message = frame.method.to_string();
-                    throw!("java/lang/AbstractMethodError", &message)
+                    slow!(self.throw_abstract_here(frame.method));
                 }
                 Op::InvokeBasic | Op::LinkTo => {
                     slow!(self.continue_in_target(insn));
                     return Next::Reload;
+                }
+                // A cast of null needs no class.
+                Op::CheckCast if M::bits(peek!(0)) == Some(0) => next!(),
+                Op::InstanceOf if M::bits(peek!(0)) == Some(0) => {
+                    unsafe { *sp.sub(1) = M::int(0) };
+                    next!()
                 }
                 Op::Ldc
                 | Op::GetStatic
@@ -1015,6 +1029,21 @@ impl<M: Machine> Vm<M> {
         let key = (class.id as u64) << 32 | method as u64;
         self.dispatch[(class.id.wrapping_mul(31) ^ method) as usize % DISPATCH] = (key, Some(selected));
         Continue(selected)
+    }
+
+    /// A call has selected a method without code.
+    fn throw_abstract_here(&mut self, method: &'static Method) -> Flow<()> {
+        let receiver = if method.is_static() { Ref::NULL } else { self.this()? };
+        let class = if receiver.is_null() { method.class } else { self.class_of(receiver) };
+        // The frame of the call that selected it is where the error is thrown.
+        let thread = self.thread_mut();
+        if let Some(frame) = thread.frames.last()
+            && frame.after == After::Push
+        {
+            thread.sp = frame.base;
+            thread.frames.pop();
+        }
+        Break(self.throw_abstract(class, method))
     }
 
     /// The lock of a synchronized method.

@@ -59,10 +59,9 @@ impl<M: Machine> Vm<M> {
             let what = format!("{} final field {}", if is_static { "static" } else { "" }, name());
             if found.class.id != method.class.id {
                 let message = format!(
-                    "class {} tried to access final field {} ({})",
-                    method.class.java_name(),
-                    name(),
-                    program::link::modules_of(method.class, found.class)
+                    "Update to {} attempted from a different class ({}) than the field's declaring class",
+                    what.trim_start(),
+                    method.class.java_name()
                 );
                 return Break(self.throw_new("java/lang/IllegalAccessError", &message));
             }
@@ -120,13 +119,13 @@ impl<M: Machine> Vm<M> {
         Continue(Insn::new(op, found.index as u16, found.class.id))
     }
 
-    fn resolve_method(&mut self, class: &'static Class, index: u16, wants_static: bool) -> Flow<ResolvedMethod> {
-        let found = self.program.resolve_method(class, index);
+    fn resolve_method(&mut self, class: &'static Class, index: u16, wants_static: bool, by_holder: bool) -> Flow<ResolvedMethod> {
+        let found = self.program.resolve_call(class, index, by_holder);
         let found = self.linked(found)?;
         if found.method.is_static() != wants_static {
             let message = format!(
-                "Expected {} method '{}'",
-                if wants_static { "static" } else { "non-static" },
+                "{} method '{}'",
+                if wants_static { "Expected static" } else { "Expecting non-static" },
                 program::link::external_signature(found.method.class, &found.method.name, &found.method.descriptor)
             );
             return Break(self.throw_new("java/lang/IncompatibleClassChangeError", &message));
@@ -135,7 +134,7 @@ impl<M: Machine> Vm<M> {
     }
 
     fn quicken_virtual(&mut self, class: &'static Class, index: u16) -> Flow<Insn> {
-        let found = self.resolve_method(class, index, false)?;
+        let found = self.resolve_method(class, index, false, false)?;
         let method = found.method;
         if method.is_signature_polymorphic() {
             return self.quicken_handle(class, index);
@@ -144,7 +143,7 @@ impl<M: Machine> Vm<M> {
     }
 
     fn quicken_special(&mut self, class: &'static Class, index: u16) -> Flow<Insn> {
-        let found = self.resolve_method(class, index, false)?;
+        let found = self.resolve_method(class, index, false, true)?;
         let method = found.method;
         if method.name == "<init>" && found.named.id != method.class.id {
             let message = format!(
@@ -191,12 +190,12 @@ impl<M: Machine> Vm<M> {
     }
 
     fn quicken_static_call(&mut self, class: &'static Class, index: u16) -> Flow<Insn> {
-        let found = self.program.resolve_method(class, index);
+        let found = self.program.resolve_call(class, index, true);
         let found = self.linked(found)?;
         if found.method.is_signature_polymorphic() {
             return self.quicken_handle(class, index);
         }
-        let found = self.resolve_method(class, index, true)?;
+        let found = self.resolve_method(class, index, true, true)?;
         let op = if class.is_subclass_of(found.method.class) && !found.method.class.is_interface() {
             Op::InvokeStaticReady
         } else {
@@ -206,7 +205,7 @@ impl<M: Machine> Vm<M> {
     }
 
     fn quicken_interface(&mut self, class: &'static Class, index: u16) -> Flow<Insn> {
-        let found = self.resolve_method(class, index, false)?;
+        let found = self.resolve_method(class, index, false, false)?;
         Continue(virtual_call(found.method))
     }
 }

@@ -27,12 +27,17 @@ impl<M: Machine> Vm<M> {
             if !frame.lock.is_null() {
                 self.monitor_exit(frame.lock);
             }
+            self.release_monitors();
             let thread = self.thread_mut();
             thread.frames.pop();
             thread.sp = frame.base;
             thread.reply = Reply::None;
             let replaced = match frame.after {
-                After::Push | After::Retry | After::Reply | After::Site => Continue(exception),
+                After::Push | After::Retry | After::Reply => Continue(exception),
+                After::Site => {
+                    self.site_failed(frame.data, exception);
+                    Continue(exception)
+                }
                 After::Init => self.init_failed(&frame, exception),
                 After::Loaded => self.loader_failed(exception),
                 After::ReplyCatch => {

@@ -2,6 +2,7 @@
 
 use super::descriptor::Descriptors;
 use super::files::{self, O_CREAT, O_EXCL, O_RDWR};
+use super::space::space;
 use std::fs;
 use std::ops::ControlFlow::{Break, Continue};
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
@@ -11,7 +12,7 @@ use vm::{Flow, Machine, NativeFn, Natives, Ref, Vm};
 
 pub fn add<M: Machine>(natives: &mut Natives<M>) {
     // The names got a 0 in JDK 21.
-    let renamed: [(&str, &str, NativeFn<M>); 12] = [
+    let renamed: [(&str, &str, NativeFn<M>); 13] = [
         ("checkAccess", "(Ljava/io/File;I)Z", check_access),
         ("getLastModifiedTime", "(Ljava/io/File;)J", last_modified),
         ("getLength", "(Ljava/io/File;)J", length),
@@ -23,11 +24,12 @@ pub fn add<M: Machine>(natives: &mut Natives<M>) {
         ("rename", "(Ljava/io/File;Ljava/io/File;)Z", rename),
         ("setLastModifiedTime", "(Ljava/io/File;J)Z", set_last_modified),
         ("setReadOnly", "(Ljava/io/File;)Z", set_read_only),
+        ("getSpace", "(Ljava/io/File;I)J", get_space),
         ("getBooleanAttributes", "(Ljava/io/File;)I", boolean_attributes),
     ];
     for (name, descriptor, function) in renamed {
         natives.add("java/io/UnixFileSystem", &[(&format!("{name}0{descriptor}"), function)]);
-        // These two are Java methods around the native without the 0, too.
+        // Of these, the methods without the 0 are Java.
         if !matches!(name, "delete" | "rename" | "getBooleanAttributes") {
             natives.add("java/io/UnixFileSystem", &[(&format!("{name}{descriptor}"), function)]);
         }
@@ -142,6 +144,17 @@ fn list<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
         vm.set_ref_element(array, index as u32, name);
     }
     Continue(M::reference(array))
+}
+
+/// Bytes: all 0, free 1, free for the user 2; 0 if it cannot be told.
+fn get_space<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
+    let path = path(vm, 1)?;
+    let which = vm.arg_int(2)?;
+    let bytes = space(vm, &path).map_or(0, |space| {
+        let blocks = [space.total, space.free, space.usable].get(which as usize).copied().unwrap_or(0);
+        blocks.saturating_mul(space.block)
+    });
+    Continue(M::long(bytes as i64))
 }
 
 fn create_directory<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {

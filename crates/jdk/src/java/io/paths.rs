@@ -1,5 +1,6 @@
 //! Which paths the program may reach.
 
+use std::ffi::OsString;
 use std::path::{Component, Path, PathBuf};
 use vm::{Machine, Vm};
 
@@ -20,20 +21,30 @@ pub fn absolute(path: &Path) -> PathBuf {
     result
 }
 
-/// What a path really names: links of the part that exists are followed.
+/// What a path really names: links are followed, also one whose target does not exist, as opening it would make that.
 fn real(path: &Path) -> PathBuf {
-    let mut existing = path;
+    /// Links that Linux follows before it gives up.
+    const MOST_LINKS: u32 = 40;
+    let mut path = path.to_path_buf();
     let mut rest = Vec::new();
+    let mut links = 0;
     loop {
-        if let Ok(found) = existing.canonicalize() {
-            return rest.iter().rev().fold(found, |path, name| path.join(name));
+        if let Ok(found) = path.canonicalize() {
+            return rest.iter().rev().fold(found, |path: PathBuf, name: &OsString| path.join(name));
         }
-        match (existing.parent(), existing.file_name()) {
-            (Some(parent), Some(name)) => {
-                rest.push(name);
-                existing = parent;
+        let (Some(parent), Some(name)) = (path.parent().map(Path::to_path_buf), path.file_name()) else {
+            return path;
+        };
+        match path.read_link() {
+            Ok(target) if links < MOST_LINKS => {
+                links += 1;
+                // `..` in the target counts from where the link really is.
+                path = absolute(&real(&parent).join(target));
             }
-            _ => return path.to_path_buf(),
+            _ => {
+                rest.push(name.to_os_string());
+                path = parent;
+            }
         }
     }
 }
@@ -68,6 +79,20 @@ pub fn may_replace<M: Machine>(vm: &Vm<M>, path: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn links_are_followed_even_if_they_lead_nowhere() {
+        let folder = std::env::temp_dir().join(format!("cupper-links-{}", std::process::id()));
+        let folder = absolute(&folder);
+        std::fs::create_dir_all(&folder).expect("a folder for the test");
+        std::os::unix::fs::symlink("/no/such/place", folder.join("link")).expect("a link for the test");
+        std::os::unix::fs::symlink("link/../other", folder.join("second")).expect("a link for the test");
+        assert_eq!(real(&folder.join("link")), Path::new("/no/such/place"));
+        assert_eq!(real(&folder.join("link/below")), Path::new("/no/such/place/below"));
+        assert_eq!(real(&folder.join("new")), real(&folder).join("new"));
+        assert_eq!(real(&folder.join("second")), real(&folder).join("other"));
+        std::fs::remove_dir_all(&folder).expect("the folder can go");
+    }
 
     #[test]
     fn dots_are_resolved() {

@@ -13,8 +13,8 @@ pub fn add<M: Machine>(natives: &mut Natives<M>) {
             ("defineModule0", define_module),
             ("addReads0", |vm| vm.void()),
             ("addExports0", |vm| vm.void()),
-            ("addExportsToAll0", |vm| vm.void()),
-            ("addExportsToAllUnnamed0", |vm| vm.void()),
+            ("addExportsToAll0", add_export),
+            ("addExportsToAllUnnamed0", add_export),
         ],
     );
     natives.add_native("jdk/internal/loader/BootLoader", &[("setBootLoaderUnnamedModule0", set_boot_unnamed)]);
@@ -46,5 +46,16 @@ fn define_module<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
 
 fn set_boot_unnamed<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
     vm.state.boot_unnamed_module = vm.arg_object(0)?;
+    vm.void()
+}
+
+/// `addExportsToAll0(Module from, String package)`: what code outside named modules may name.
+fn add_export<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
+    let (module, package) = (vm.arg_object(0)?, vm.arg_string(1)?);
+    let name = vm.get_ref(module, "name");
+    if !name.is_null() {
+        let name = vm.string(name);
+        vm.program.add_export(Name::new(&name), Name::new(&package.replace('.', "/")));
+    }
     vm.void()
 }

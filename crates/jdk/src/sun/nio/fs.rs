@@ -2,12 +2,13 @@
 
 use super::{initialize_unix_exception, outside, unix};
 use crate::java::io::files::{self, Sys};
+use crate::java::io::space::space;
 use std::any::Any;
 use std::fs::{self, Metadata};
 use std::io;
-use std::ops::ControlFlow::{Break, Continue};
+use std::ops::ControlFlow::Continue;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
-use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
+use std::os::unix::fs::{MetadataExt, PermissionsExt, chown, lchown, symlink};
 use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -37,6 +38,7 @@ pub fn add<M: Machine>(natives: &mut Natives<M>) {
             ("lstat0(JLsun/nio/fs/UnixFileAttributes;)V", lstat),
             ("fstat(ILsun/nio/fs/UnixFileAttributes;)V", fstat),
             ("fstat0(ILsun/nio/fs/UnixFileAttributes;)V", fstat),
+            ("statvfs0(JLsun/nio/fs/UnixFileStoreAttributes;)V", file_store),
             ("opendir0(J)J", open_directory),
             ("readdir(J)[B", read_directory),
             ("readdir0(J)[B", read_directory),
@@ -57,6 +59,12 @@ pub fn add<M: Machine>(natives: &mut Natives<M>) {
             ("futimens0(IJJ)V", set_open_times::<M, 1>),
             ("fchmod(II)V", change_open_mode),
             ("fchmod0(II)V", change_open_mode),
+            ("fchmodat0(IJII)V", change_mode_at),
+            ("utimensat0(IJJJI)V", set_times_at),
+            ("chown0(JII)V", change_owner),
+            ("lchown0(JII)V", change_owner_of_link),
+            ("fchown(III)V", change_owner_of_open),
+            ("fchown0(III)V", change_owner_of_open),
         ],
     );
     natives.add(
@@ -246,6 +254,18 @@ fn fill<M: Machine>(vm: &mut Vm<M>, attributes: Ref, data: &Metadata) {
     }
 }
 
+fn file_store<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
+    let (path, attributes) = (path(vm, 0)?, vm.arg_object(2)?);
+    let found = space(vm, &path);
+    let found = unix(vm, found)?;
+    for (name, value) in
+        [("f_frsize", found.block), ("f_blocks", found.total), ("f_bfree", found.free), ("f_bavail", found.usable)]
+    {
+        vm.put_long(attributes, name, value as i64);
+    }
+    vm.void()
+}
+
 /// An open directory: its names and how many were read.
 #[derive(Clone)]
 struct Directory {
@@ -359,6 +379,47 @@ fn change_mode<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
     vm.void()
 }
 
+/// Relative paths never come with a directory: that was not offered.
+fn change_mode_at<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
+    let path = path(vm, 1)?;
+    let mode = vm.arg_int(3)? as u32;
+    initialize_unix_exception(vm)?;
+    let result = files::modify(vm, &path, || fs::set_permissions(&path, fs::Permissions::from_mode(mode)));
+    unix(vm, result)?;
+    vm.void()
+}
+
+/// An owner or a group, where -1 leaves it as it is.
+fn identity(number: i32) -> Option<u32> {
+    u32::try_from(number).ok()
+}
+
+fn change_owner<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
+    let path = path(vm, 0)?;
+    let (owner, group) = (identity(vm.arg_int(2)?), identity(vm.arg_int(3)?));
+    initialize_unix_exception(vm)?;
+    let result = files::modify(vm, &path, || chown(&path, owner, group));
+    unix(vm, result)?;
+    vm.void()
+}
+
+fn change_owner_of_link<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
+    let path = [path(vm, 0)?];
+    let (owner, group) = (identity(vm.arg_int(2)?), identity(vm.arg_int(3)?));
+    changed(vm, &path, || lchown(&path[0], owner, group))
+}
+
+fn change_owner_of_open<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
+    let fd = vm.arg_int(0)?;
+    let (owner, group) = (identity(vm.arg_int(1)?), identity(vm.arg_int(2)?));
+    initialize_unix_exception(vm)?;
+    let path = files::file(vm, fd).map(|file| file.path.clone());
+    let path = unix(vm, path)?;
+    let result = files::modify(vm, &path, || chown(&path, owner, group));
+    unix(vm, result)?;
+    vm.void()
+}
+
 fn change_open_mode<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
     let (fd, mode) = (vm.arg_int(0)?, vm.arg_int(1)? as u32);
     initialize_unix_exception(vm)?;
@@ -395,13 +456,15 @@ fn set_times_micros<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
     set_times(vm, path, 2, 1_000)
 }
 
+/// `utimensat0(fd, path, accessed, modified, flags)`, in nanoseconds.
+fn set_times_at<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
+    let path = path(vm, 1)?;
+    set_times(vm, path, 3, 1)
+}
+
 fn set_open_times<M: Machine, const UNIT: i64>(vm: &mut Vm<M>) -> Flow<M::Value> {
     let fd = vm.arg_int(0)?;
-    match files::file(vm, fd).map(|file| file.path.clone()) {
-        Ok(path) => set_times(vm, path, 1, UNIT),
-        Err(errno) => match unix::<M, ()>(vm, Err(errno)) {
-            Break(exit) => Break(exit),
-            Continue(()) => vm.void(),
-        },
-    }
+    let path = files::file(vm, fd).map(|file| file.path.clone());
+    let path = unix(vm, path)?;
+    set_times(vm, path, 1, UNIT)
 }

@@ -124,7 +124,7 @@ pub struct Asked {
 pub fn find<M: Machine>(vm: &mut Vm<M>, loader: Loader, name: Name) -> Flow<Result<Option<&'static Class>, Asked>> {
     match vm.program.find(loader, name) {
         Ok(found) => Continue(Ok(found)),
-        Err(program::link::Trouble::Ask { loader, name }) => Continue(Err(Asked { loader, name })),
+        Err(program::link::Trouble::Ask { loader, name, .. }) => Continue(Err(Asked { loader, name })),
         Err(trouble) => Break(vm.trouble(trouble)),
     }
 }

@@ -1,5 +1,6 @@
 //! `java.lang.invoke.MethodHandleNatives`
 
+mod combinators;
 mod member;
 mod resolve;
 
@@ -12,6 +13,7 @@ use std::ops::ControlFlow::{Break, Continue};
 use vm::{Exit, Flow, Machine, Natives, Ref, Vm};
 
 pub fn add<M: Machine>(natives: &mut Natives<M>) {
+    combinators::add(natives);
     natives.add(
         "java/lang/invoke/MethodHandleNatives",
         &[

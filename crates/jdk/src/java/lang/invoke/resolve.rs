@@ -157,7 +157,7 @@ fn check_kind(wanted: &Wanted, found: &Method) -> Linked<()> {
     Ok(())
 }
 
-/// JVMS 5.4.4; code of the JDK is not checked.
+/// JVMS 5.4.4; code of the JDK is not checked against itself.
 fn check_access(
     program: &Program,
     caller: Option<&'static Class>,
@@ -165,7 +165,7 @@ fn check_access(
     flags: u16,
     what: impl Fn() -> String,
 ) -> Linked<()> {
-    let Some(caller) = caller.filter(|caller| caller.module.is_none()) else { return Ok(()) };
+    let Some(caller) = caller.filter(|caller| caller.module.is_none() || declaring.module.is_none()) else { return Ok(()) };
     let same_nest = flags & access::PRIVATE != 0 && program.same_nest(caller, declaring);
     let is_object = declaring.id == program.core().object.id && flags & access::PROTECTED != 0;
     if is_object || can_access_member(caller, declaring, flags, same_nest) {
