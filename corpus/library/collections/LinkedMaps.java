@@ -65,7 +65,7 @@ public class LinkedMaps {
             weak.put(k, i);
         }
         weak.put(null, -1);
-        System.out.println(weak.size() + " " + weak.get("weak7") + " " + weak.get(null) + " " + weak.remove("weak3") + " " + new TreeMap<>(Map.copyOf(new HashMap<>(Map.of("a", weak.size())))) + " " + weak.containsKey("weak3") + hold.size() + " " + weak);
+        System.out.println(weak.size() + " " + weak.get("weak7") + " " + weak.get(null) + " " + weak.remove("weak3") + " " + new TreeMap<>(Map.copyOf(new HashMap<>(Map.of("a", weak.size())))) + " " + weak.containsKey("weak3") + hold.size() + " " + weak.remove(null) + weak);
         Hashtable<String, Integer> ht = new Hashtable<>();
         for (int i = 0; i < 15; i++) ht.put("h" + i, i);
         System.out.println(ht + " " + ht.contains(7) + " " + Collections.list(ht.keys()) + " " + Collections.list(ht.elements()) + " " + ht.hashCode());

@@ -88,7 +88,8 @@ public class Executors1 {
         five.await();
         fixed.cancel(false);
         System.out.println(order + " " + (ticks.get() >= 5) + " " + fixed.isCancelled());
-        System.out.println(sched.shutdownNow().size());
+        sched.shutdownNow();
+        System.out.println(sched.awaitTermination(5, TimeUnit.SECONDS));
         ThreadPoolExecutor tpe = new ThreadPoolExecutor(1, 1, 1, TimeUnit.SECONDS, new ArrayBlockingQueue<>(1), new ThreadPoolExecutor.CallerRunsPolicy());
         CountDownLatch gate = new CountDownLatch(1), running = new CountDownLatch(1);
         tpe.execute(() -> {

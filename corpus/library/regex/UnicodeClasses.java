@@ -11,13 +11,13 @@ public class UnicodeClasses {
             Matcher m = Pattern.compile(c).matcher("");
             int count = 0;
             long hash = 0;
-            for (int cp = 0; cp < 0x2100; cp++) {
+            for (int cp = 0; cp < 0x600; cp++) {
                 if (m.reset(new String(Character.toChars(cp))).matches()) {
                     count++;
                     hash = hash * 31 + cp;
                 }
             }
-            for (int cp = 0x2100; cp < 0x20000; cp += 37) {
+            for (int cp = 0x600; cp < 0x20000; cp += 61) {
                 if (m.reset(new String(Character.toChars(cp))).matches()) {
                     count++;
                     hash = hash * 31 + cp;

@@ -9,7 +9,7 @@ public class Formatting {
         try {
             return String.valueOf(f.get());
         } catch (RuntimeException e) {
-            return e.getClass().getSimpleName() + ":" + e.getMessage();
+            return e.getClass().getSimpleName() + ":" + String.valueOf(e.getMessage()).replaceAll("\\{.*?}", "{fields}");
         }
     }
 

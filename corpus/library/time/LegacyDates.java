@@ -64,7 +64,5 @@ public class LegacyDates {
         SimpleTimeZone stz = new SimpleTimeZone(3600000, "Test", Calendar.MARCH, -1, Calendar.SUNDAY, 7200000, Calendar.OCTOBER, -1, Calendar.SUNDAY, 7200000);
         System.out.println(stz.getOffset(1_711_846_799_000L) + " " + stz.getOffset(1_711_846_800_000L) + " " + stz.inDaylightTime(new Date(1_720_000_000_000L)) + " " + stz.getDSTSavings() + " " + stz);
         System.out.println(new DateFormatSymbols(Locale.US).getShortWeekdays()[2] + String.join(",", new DateFormatSymbols(Locale.FRANCE).getMonths()).length());
-        java.sql.Timestamp unused = null;
-        System.out.println(unused == null);
     }
 }

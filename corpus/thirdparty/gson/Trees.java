@@ -16,7 +16,7 @@ public class Trees {
 
     public static void main(String[] args) throws IOException {
         JsonObject o = JsonParser.parseString("{\"s\":\"text\",\"n\":42,\"d\":-1.5e3,\"b\":true,\"z\":null,\"a\":[1,[2,[3]],{}],\"o\":{\"x\":{\"y\":{}}}}").getAsJsonObject();
-        System.out.println(o + " " + o.size() + o.keySet() + depth(o) + o.get("n").getAsInt() + o.get("d").getAsBigDecimal() + o.get("b").getAsBoolean() + o.get("z").isJsonNull() + o.get("missing") + o.has("s") + o.getAsJsonArray("a").size() + o.getAsJsonPrimitive("s").isString() + o.hashCode());
+        System.out.println(o + " " + o.size() + o.keySet() + depth(o) + o.get("n").getAsInt() + o.get("d").getAsBigDecimal() + o.get("b").getAsBoolean() + o.get("z").isJsonNull() + o.get("missing") + o.has("s") + o.getAsJsonArray("a").size() + o.getAsJsonPrimitive("s").isString() + o.getAsJsonObject("o").hashCode());
         o.addProperty("s", 5);
         o.addProperty("c", 'q');
         o.remove("a");

@@ -1,5 +1,3 @@
-// maven: org.jetbrains.kotlin:kotlin-stdlib:2.4.21
-
 data class Person(val name: String, val age: Int, val city: String?, val tags: Set<String> = emptySet())
 
 fun fibonacci() = sequence {

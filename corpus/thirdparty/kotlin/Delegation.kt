@@ -1,4 +1,3 @@
-// maven: org.jetbrains.kotlin:kotlin-stdlib:2.4.21
 import kotlin.coroutines.*
 import kotlin.properties.Delegates
 import kotlin.properties.ReadOnlyProperty

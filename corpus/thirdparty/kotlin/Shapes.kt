@@ -1,4 +1,3 @@
-// maven: org.jetbrains.kotlin:kotlin-stdlib:2.4.21
 import kotlin.math.*
 
 sealed class Shape {

@@ -1,4 +1,3 @@
-// maven: org.jetbrains.kotlin:kotlin-stdlib:2.4.21
 import java.util.Locale
 import kotlin.math.*
 import kotlin.time.Duration.Companion.hours

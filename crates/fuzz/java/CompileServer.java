@@ -8,7 +8,7 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /**
- * One warm javac for many small compilations. Each line of standard input is a task, tab-separated: the class output
+ * One warm javac for many small compilations; the argument is the Java version to compile for. Each line of standard input is a task, tab-separated: the class output
  * folder, then the source files. The answer is a line `ok`, or a line `failed N` and the N lines javac printed.
  */
 public class CompileServer {
@@ -21,7 +21,7 @@ public class CompileServer {
             StringWriter log = new StringWriter();
             boolean ok;
             try {
-                List<String> options = List.of("--release", "17", "-nowarn", "-Xlint:none", "-d", parts[0]);
+                List<String> options = List.of("--release", args[0], "-nowarn", "-Xlint:none", "-d", parts[0]);
                 List<String> sources = Arrays.asList(parts).subList(1, parts.length);
                 try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
                     ok = compiler.getTask(log, files, null, options, null, files.getJavaFileObjectsFromStrings(sources))

@@ -44,7 +44,7 @@ pub struct Comparison {
 impl Comparison {
     pub fn new(settings: Settings) -> Result<Self> {
         let folder = fs::create_dir_all(&settings.folder).and_then(|()| settings.folder.canonicalize())?;
-        let javac = Javac::start(&settings.jdk, &folder.join("scratch"))?;
+        let javac = Javac::start(&settings.jdk, &folder.join("scratch"), settings.options.release)?;
         let oracle = Vm::Java(settings.jdk.join("bin/java"));
         Ok(Comparison { settings: Settings { folder, ..settings }, oracle, javac, shrunk: 0 })
     }

@@ -15,8 +15,8 @@ pub struct Javac {
 }
 
 impl Javac {
-    /// Starts the compiler of the JDK at `home`, keeping its own source in `scratch`.
-    pub fn start(home: &Path, scratch: &Path) -> Result<Self> {
+    /// Starts the compiler of the JDK at `home` for the Java version `release`, keeping its own source in `scratch`.
+    pub fn start(home: &Path, scratch: &Path, release: u32) -> Result<Self> {
         std::fs::create_dir_all(scratch)?;
         let source = scratch.join("CompileServer.java");
         std::fs::write(&source, SERVER)?;
@@ -24,6 +24,7 @@ impl Javac {
             // Generated expressions nest deeply, and javac is recursive.
             .args(["-Xss16m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"])
             .arg(&source)
+            .arg(release.to_string())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::inherit())

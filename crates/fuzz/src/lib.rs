@@ -1,8 +1,11 @@
 //! Differential fuzzing: random Java programs run on `java` and on Cupper ([`generate`], [`compare`]), and mutated
-//! class files fed to the loader ([`mutate`], [`loader`]). HotSpot is the oracle of the first, "no panic, no hang" of the second.
+//! class files fed to the loader and executed ([`mutate`], [`loader`]). HotSpot is the oracle of the first, "no panic,
+//! no hang" of the second.
 
 pub mod batch;
 pub mod compare;
+pub mod corpus;
+pub mod execute;
 mod feed;
 pub mod generate;
 pub mod javac;

@@ -1,10 +1,10 @@
-//! Feeds mutated class files and jars to the loader and watches: a panic or a run of more than five seconds is a
-//! failure, and its input is kept.
+//! Feeds mutated class files and jars to the loader, executes what can be executed, and watches: a panic or a run
+//! that does not end in time is a failure, and its input is kept.
 
+use crate::corpus::Corpus;
+use crate::execute::Executor;
 use crate::feed;
-use crate::generate::{self, Options};
-use crate::javac::Javac;
-use crate::mutate::{Target, mutate};
+use crate::mutate::{Target, mutate, tweak};
 use crate::rng::Rng;
 use program::source::Jdk;
 use std::collections::BTreeMap;
@@ -17,16 +17,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// How long one input may take.
-const LIMIT: Duration = Duration::from_secs(5);
-/// Larger classes of the JDK are left out: inputs stay in memory until the end.
-const LARGEST: usize = 12_000;
-/// Classes of the JDK in the corpus.
-const FROM_JDK: usize = 400;
-/// Generated programs in the corpus.
-const GENERATED: u64 = 4;
+/// How long one input may take. Generous: the machine may be busy, and a VM is booted now and then.
+const LIMIT: Duration = Duration::from_secs(60);
 /// One in so many inputs is a jar.
 const JAR_EVERY: u64 = 20;
+/// One in so many inputs is executed.
+const RUN_EVERY: u64 = 2;
 /// Classes in `jrt-fs.jar`, the jar that every JDK has.
 const IN_JAR: [&str; 3] =
     ["jdk/internal/jrtfs/JrtPath", "jdk/internal/jrtfs/JrtFileSystem", "jdk/internal/jimage/ImageReader"];
@@ -43,6 +39,8 @@ pub struct Summary {
 enum Input {
     Class(&'static [u8]),
     Jar(PathBuf),
+    /// A program, and which of its classes is damaged.
+    Program(Vec<(String, Vec<u8>)>, usize),
 }
 
 /// A thread that feeds inputs; replaced when it hangs.
@@ -52,14 +50,24 @@ struct Worker {
 }
 
 impl Worker {
-    fn start(jdk: Arc<Jdk>, message: Arc<Mutex<String>>) -> Worker {
+    fn start(jdk: Arc<Jdk>, runner: PathBuf, message: Arc<Mutex<String>>) -> Worker {
         let (inputs, todo) = channel::<Input>();
         let (done, outcomes) = channel();
         thread::spawn(move || {
+            let mut executor = None;
             for input in todo {
                 let fed = catch_unwind(AssertUnwindSafe(|| match &input {
                     Input::Class(bytes) => feed::class(bytes, &jdk.image),
                     Input::Jar(path) => feed::jar(path, &IN_JAR),
+                    // Taken out while it runs: what has panicked is not used again.
+                    Input::Program(files, victim) => match ready(executor.take(), &jdk.home, &runner) {
+                        Ok(mut ready) => {
+                            let outcome = ready.run(files, *victim);
+                            executor = Some(ready);
+                            outcome
+                        }
+                        Err(error) => panic!("the VM does not start: {error}"),
+                    },
                 }));
                 let panicked = |_| message.lock().unwrap_or_else(PoisonError::into_inner).clone();
                 if done.send(fed.map_err(panicked)).is_err() {
@@ -71,12 +79,19 @@ impl Worker {
     }
 }
 
+fn ready(executor: Option<Executor>, home: &Path, runner: &Path) -> Result<Executor> {
+    match executor.filter(|executor| !executor.is_worn_out()) {
+        Some(executor) => Ok(executor),
+        None => Executor::new(home, runner),
+    }
+}
+
 /// Feeds `count` inputs made from `seed`, using the JDK at `home`; failures are kept in `folder`.
 pub fn run(home: &Path, folder: &Path, seed: u64, count: u64, mut progress: impl FnMut(u64, usize)) -> Result<Summary> {
     fs::create_dir_all(folder)?;
     let jdk = Arc::new(Jdk::open(home).map_err(Error::other)?);
     let mut rng = Rng::new(seed);
-    let corpus = corpus(&jdk, &folder.join("scratch"), &mut rng)?;
+    let corpus = Corpus::new(&jdk, &folder.canonicalize()?.join("scratch"), seed, &mut rng)?;
     let jar = Target::new(fs::read(home.join("lib/jrt-fs.jar"))?.leak());
     let message = Arc::new(Mutex::new(String::new()));
     let hook = std::panic::take_hook();
@@ -86,24 +101,29 @@ pub fn run(home: &Path, folder: &Path, seed: u64, count: u64, mut progress: impl
     }));
 
     let mut summary = Summary::default();
-    let mut worker = Worker::start(Arc::clone(&jdk), Arc::clone(&message));
+    let start = || Worker::start(Arc::clone(&jdk), corpus.runner.clone(), Arc::clone(&message));
+    let mut worker = start();
     // Kept on disk while it is fed: a crash of the whole process, such as a stack overflow, leaves its input behind.
     let (class_file, jar_file) = (folder.join("current.class"), folder.join("scratch/current.jar"));
     for number in 0..count {
-        let is_jar = number % JAR_EVERY == JAR_EVERY - 1;
-        let (bytes, extension) = if is_jar {
-            (mutate(&mut rng, &jar, corpus[0].bytes), "jar")
-        } else {
-            let (one, other) = (rng.below(corpus.len()), rng.below(corpus.len()));
-            (mutate(&mut rng, &corpus[one], corpus[other].bytes), "class")
-        };
-        let input = if is_jar {
+        let (input, bytes, name) = if number % JAR_EVERY == JAR_EVERY - 1 {
+            let bytes = mutate(&mut rng, &jar, jar.bytes);
             fs::write(&jar_file, &bytes)?;
-            Input::Jar(jar_file.clone())
+            (Input::Jar(jar_file.clone()), bytes, "x.jar".to_string())
+        } else if number % RUN_EVERY == 0 {
+            let (program, victim, bytes) = mutant(&mut rng, &corpus);
+            fs::write(&class_file, &bytes)?;
+            let mut files: Vec<(String, Vec<u8>)> =
+                corpus.programs[program].classes.iter().map(|(n, t)| (n.clone(), t.bytes.to_vec())).collect();
+            files[victim].1 = bytes.clone();
+            let name = format!("{}.class", files[victim].0);
+            (Input::Program(files, victim), bytes, name)
         } else {
+            let (one, other) = (target(&mut rng, &corpus), target(&mut rng, &corpus));
+            let bytes = mutate(&mut rng, one, other.bytes);
             fs::write(&class_file, &bytes)?;
             // Parsed classes borrow their bytes for as long as the process lives.
-            Input::Class(Box::leak(bytes.clone().into_boxed_slice()))
+            (Input::Class(Box::leak(bytes.clone().into_boxed_slice())), bytes, "x.class".to_string())
         };
         let sent = worker.inputs.send(input).is_ok();
         let outcome = if sent { worker.outcomes.recv_timeout(LIMIT).ok() } else { None };
@@ -114,12 +134,12 @@ pub fn run(home: &Path, folder: &Path, seed: u64, count: u64, mut progress: impl
             }
             Some(Err(panic)) => Some(panic),
             None => {
-                worker = Worker::start(Arc::clone(&jdk), Arc::clone(&message));
+                worker = start();
                 Some(format!("no end within {} s", LIMIT.as_secs()))
             }
         };
         if let Some(failure) = failure {
-            let file = folder.join(format!("crash-{seed}-{number}.{extension}"));
+            let file = folder.join(format!("crash-{seed}-{number}-{name}"));
             fs::write(&file, &bytes)?;
             summary.failures.push((failure, file));
         }
@@ -132,25 +152,27 @@ pub fn run(home: &Path, folder: &Path, seed: u64, count: u64, mut progress: impl
     Ok(summary)
 }
 
-/// The class files to damage: of generated programs and of the JDK.
-fn corpus(jdk: &Jdk, scratch: &Path, rng: &mut Rng) -> Result<Vec<Target>> {
-    let mut corpus = Vec::new();
-    let (sources, classes) = (scratch.join("corpus"), scratch.join("corpus/classes"));
-    fs::create_dir_all(&sources)?;
-    let mut files = Vec::new();
-    for seed in 0..GENERATED {
-        let file = sources.join(format!("{}.java", generate::class_name(seed)));
-        fs::write(&file, generate::generate(seed, &Options { size: 2, portable: false }))?;
-        files.push(file);
+/// A class of a generated program or of the JDK.
+fn target<'c>(rng: &mut Rng, corpus: &'c Corpus) -> &'c Target {
+    if rng.chance(40) {
+        let program = &corpus.programs[rng.below(corpus.programs.len())];
+        &program.classes[rng.below(program.classes.len())].1
+    } else {
+        &corpus.jdk[rng.below(corpus.jdk.len())]
     }
-    Javac::start(&jdk.home, scratch)?.compile(&classes, &files)?.map_err(Error::other)?;
-    let mut paths: Vec<PathBuf> = fs::read_dir(&classes)?.map(|e| e.map(|e| e.path())).collect::<Result<_>>()?;
-    paths.sort();
-    for path in paths {
-        corpus.push(Target::new(fs::read(path)?.leak()));
-    }
-    let small: Vec<&'static [u8]> =
-        jdk.image.classes().map(|(_, _, bytes)| bytes).filter(|bytes| bytes.len() <= LARGEST).collect();
-    corpus.extend((0..FROM_JDK.min(small.len())).map(|_| Target::new(rng.pick(&small))));
-    Ok(corpus)
+}
+
+/// A damaged class of a generated program: the program, which class, its bytes.
+pub(crate) fn mutant(rng: &mut Rng, corpus: &Corpus) -> (usize, usize, Vec<u8>) {
+    let program = rng.below(corpus.programs.len());
+    let classes = &corpus.programs[program].classes;
+    // Most code is in the main class.
+    let victim = if rng.chance(50) { 0 } else { rng.below(classes.len()) };
+    let target = &classes[victim].1;
+    let bytes = if rng.chance(80) {
+        tweak(rng, target)
+    } else {
+        mutate(rng, target, classes[rng.clone().below(classes.len())].1.bytes)
+    };
+    (program, victim, bytes)
 }

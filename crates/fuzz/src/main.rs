@@ -54,6 +54,9 @@ struct Shape {
     /// Print nothing that differs between JDK versions
     #[arg(long)]
     portable: bool,
+    /// The Java version of the language that programs are written in; else that of the JDK
+    #[arg(long)]
+    release: Option<u32>,
 }
 
 #[derive(Args)]
@@ -87,8 +90,8 @@ struct Run {
 }
 
 impl Shape {
-    fn options(&self) -> Options {
-        Options { size: self.size, portable: self.portable }
+    fn options(&self, feature: u32) -> Options {
+        Options { size: self.size, portable: self.portable, release: self.release.unwrap_or(feature) }
     }
 }
 
@@ -97,7 +100,7 @@ fn main() -> ExitCode {
         Action::Run(run) => compare(run),
         Action::Classes { java, seed, count, out } => classes(java.as_deref(), seed, count, &out),
         Action::Show { seed, shape } => {
-            print!("{}", generate::generate(seed, &shape.options()));
+            print!("{}", generate::generate(seed, &shape.options(Options::default().release)));
             Ok(true)
         }
     };
@@ -135,11 +138,12 @@ fn compare(run: Run) -> Result<bool> {
     if !cupper.exists() {
         return Err(Error::other(format!("{} does not exist: build it or say --cupper PATH", cupper.display())));
     }
+    let feature = program::source::Jdk::open(&jdk).map_err(Error::other)?.feature;
     let settings = Settings {
         tested: Vm::at(&cupper, &jdk),
         jdk,
         batch: run.batch,
-        options: run.shape.options(),
+        options: run.shape.options(feature),
         folder: run.out,
         shrink: run.shrink,
         limit: Duration::from_secs(run.limit),

@@ -2,6 +2,7 @@
 //! indices and lengths, at instructions and at stack maps.
 
 use crate::rng::Rng;
+use program::cfg::opcode;
 use program::classfile::ClassFile;
 use std::ops::Range;
 
@@ -12,20 +13,37 @@ pub struct Target {
     fields: Vec<usize>,
     /// Instructions and stack maps.
     code: Vec<Range<usize>>,
+    /// Instructions alone: where each starts and how long it is, by method.
+    methods: Vec<Vec<Range<usize>>>,
+    /// The tags of the constant pool's entries, by index.
+    tags: Vec<u8>,
 }
 
 impl Target {
     /// `bytes` may be anything; only a class file has places to aim at.
     pub fn new(bytes: &'static [u8]) -> Target {
-        let mut code = Vec::new();
+        let (mut code, mut methods) = (Vec::new(), Vec::new());
         if let Ok(class) = ClassFile::parse(bytes) {
             for method in class.methods.iter().filter_map(|m| m.code.as_ref()) {
                 let parts = [Some(method.bytes), method.stack_map].into_iter().flatten();
                 code.extend(parts.filter_map(|part| offset_of(bytes, part)));
+                methods.extend(offset_of(bytes, method.bytes).map(|range| instructions(bytes, range)));
             }
         }
-        Target { bytes, fields: pool_fields(bytes), code }
+        let (fields, tags) = pool(bytes);
+        Target { bytes, fields, code, methods, tags }
     }
+}
+
+/// The instructions in `range` of a class file.
+fn instructions(bytes: &[u8], range: Range<usize>) -> Vec<Range<usize>> {
+    let code = &bytes[range.clone()];
+    let (mut found, mut pc) = (Vec::new(), 0);
+    while let Some(length) = opcode::length(code, pc).filter(|_| pc < code.len()) {
+        found.push(range.start + pc..range.start + pc + length);
+        pc += length;
+    }
+    found
 }
 
 /// Where `part`, a slice of `whole`, lies in it; `None` if it is empty or lies elsewhere.
@@ -104,6 +122,67 @@ fn mutate_code(rng: &mut Rng, bytes: &mut [u8], target: &Target) {
     }
 }
 
+/// A copy of `target` in which a few instructions are others that look much like them: many of these pass the
+/// verifier.
+pub fn tweak(rng: &mut Rng, target: &Target) -> Vec<u8> {
+    let mut result = target.bytes.to_vec();
+    let methods: Vec<&Vec<Range<usize>>> = target.methods.iter().filter(|m| !m.is_empty()).collect();
+    if methods.is_empty() {
+        return mutate(rng, target, target.bytes);
+    }
+    for _ in 0..if rng.chance(75) { 1 } else { 3 } {
+        let method = rng.pick(&methods);
+        let at = method[rng.below(method.len())].clone();
+        tweak_instruction(rng, &mut result[..], at, method, &target.tags);
+    }
+    result
+}
+
+fn tweak_instruction(rng: &mut Rng, bytes: &mut [u8], at: Range<usize>, method: &[Range<usize>], tags: &[u8]) {
+    let opcode = bytes[at.start];
+    let operand = |bytes: &[u8]| u16::from_be_bytes([bytes[at.start + 1], bytes[at.start + 2]]);
+    match opcode {
+        // An opcode nearby is often of the same type or shape.
+        _ if rng.chance(35) => bytes[at.start] = opcode.wrapping_add_signed(rng.below(9) as i8 - 4),
+        _ if rng.chance(8) => bytes[at].fill(0),
+        // ldc
+        18 => {
+            let index = usize::from(bytes[at.start + 1]);
+            let other = alike(rng, tags, index).unwrap_or(index);
+            bytes[at.start + 1] = u8::try_from(other).unwrap_or(bytes[at.start + 1]);
+        }
+        // ldc_w, ldc2_w, fields, calls, new, anewarray, checkcast, instanceof, multianewarray
+        19 | 20 | 178..=187 | 189 | 192 | 193 | 197 => {
+            let index = usize::from(operand(bytes));
+            let other = alike(rng, tags, index).unwrap_or(index);
+            overwrite(bytes, at.start + 1, &(other as u16).to_be_bytes());
+        }
+        // Loads and stores of locals, bipush, newarray
+        16 | 21..=25 | 54..=58 | 188 => bytes[at.start + 1] = rng.below(14) as u8,
+        // Jumps
+        153..=168 | 198 | 199 => {
+            let to = &method[rng.below(method.len())];
+            let offset = to.start as i64 - at.start as i64;
+            overwrite(bytes, at.start + 1, &(offset as i16).to_be_bytes());
+        }
+        // sipush, iinc
+        17 | 132 => bytes[at.start + 1 + rng.below(2)] = rng.draw() as u8,
+        // A copy of another instruction of the same length.
+        _ => {
+            let same: Vec<&Range<usize>> = method.iter().filter(|other| other.len() == at.len()).collect();
+            let from = rng.pick(&same).clone();
+            bytes.copy_within(from, at.start);
+        }
+    }
+}
+
+/// Another entry of the constant pool of the same kind.
+fn alike(rng: &mut Rng, tags: &[u8], index: usize) -> Option<usize> {
+    let tag = *tags.get(index)?;
+    let same: Vec<usize> = (0..tags.len()).filter(|&i| tags[i] == tag).collect();
+    same.get(rng.below(same.len())).copied()
+}
+
 fn overwrite(bytes: &mut [u8], at: usize, value: &[u8]) {
     for (target, &byte) in bytes.iter_mut().skip(at).zip(value) {
         *target = byte;
@@ -122,20 +201,21 @@ fn splice(rng: &mut Rng, bytes: &mut Vec<u8>, at: usize, other: &[u8]) {
 }
 
 /// The offsets of the two-byte fields that the constant pool of a class file (JVMS 4.4) has: indices and lengths,
-/// and those right behind it: flags, this, super, counts.
-fn pool_fields(bytes: &[u8]) -> Vec<usize> {
+/// and those right behind it: flags, this, super, counts. And the entries' tags.
+fn pool(bytes: &[u8]) -> (Vec<usize>, Vec<u8>) {
     let u2 = |at: usize| Some(usize::from(u16::from_be_bytes([*bytes.get(at)?, *bytes.get(at + 1)?])));
-    let mut fields = Vec::new();
+    let (mut fields, mut tags) = (Vec::new(), vec![0]);
     let (Some(&[0xca, 0xfe, 0xba, 0xbe]), Some(count)) = (bytes.first_chunk::<4>(), u2(8)) else {
-        return fields;
+        return (fields, tags);
     };
     fields.push(8);
     let (mut at, mut index) = (10, 1);
     while index < count {
         let Some(&tag) = bytes.get(at) else {
-            return fields;
+            return (fields, tags);
         };
         at += 1;
+        tags.push(tag);
         let size = match tag {
             1 => {
                 fields.push(at);
@@ -144,6 +224,7 @@ fn pool_fields(bytes: &[u8]) -> Vec<usize> {
             3 | 4 => 4,
             5 | 6 => {
                 index += 1;
+                tags.push(0);
                 8
             }
             7 | 8 | 16 | 19 | 20 => {
@@ -158,11 +239,11 @@ fn pool_fields(bytes: &[u8]) -> Vec<usize> {
                 fields.extend([at, at + 2]);
                 4
             }
-            _ => return fields,
+            _ => return (fields, tags),
         };
         at += size;
         index += 1;
     }
     fields.extend((0..5).map(|i| at + 2 * i));
-    fields
+    (fields, tags)
 }

@@ -1,6 +1,6 @@
 //! Interned names: class names, member names, descriptors.
 
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
@@ -11,7 +11,7 @@ use std::sync::{LazyLock, Mutex};
 #[derive(Clone, Copy)]
 pub struct Name(&'static str);
 
-static TABLE: LazyLock<Mutex<HashSet<&'static str>>> = LazyLock::new(Mutex::default);
+static TABLE: LazyLock<Mutex<FxHashSet<&'static str>>> = LazyLock::new(Mutex::default);
 
 impl Name {
     pub fn new(text: &str) -> Name {

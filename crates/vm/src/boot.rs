@@ -3,7 +3,7 @@
 use crate::fields::Known;
 use crate::flow::{Ended, Exit, Flow};
 use crate::machine::Machine;
-use crate::state::{Status, Thread};
+use crate::state::Thread;
 use crate::vm::Vm;
 use crate::{Ref, Stop};
 use program::classfile::access;
@@ -73,16 +73,6 @@ impl fmt::Display for BootError {
 }
 
 impl std::error::Error for BootError {}
-
-/// A main class that cannot be run.
-#[derive(Debug)]
-pub enum MainError {
-    NotFound(String),
-    NoMain(String),
-    /// Linking or initialising it threw.
-    Threw(Ref),
-    Stopped(Stop),
-}
 
 /// Thrown by the machine itself, so they are made ready while nothing unwinds.
 const EXCEPTIONS: [&str; 24] = [
@@ -288,116 +278,5 @@ impl<M: Machine> Vm<M> {
             text.push_str(&format!("\n  caused by {}", self.describe(cause)));
         }
         text
-    }
-
-    /// Loads the main class as `java` does and finds its `main`.
-    pub fn find_main(&mut self, name: &str) -> Result<&'static Method, MainError> {
-        let internal = Name::new(&name.replace('.', "/"));
-        let found = loop {
-            let found = self.program.find(Loader::APP, internal);
-            match self.linked(found) {
-                Continue(found) => break found,
-                Break(Exit::Again) => match self.run() {
-                    Ended::Returned(_) => {}
-                    Ended::Threw(exception) => return Err(MainError::Threw(exception)),
-                    Ended::Stopped(stop) => return Err(MainError::Stopped(stop)),
-                },
-                Break(Exit::Throw(exception)) => return Err(MainError::Threw(exception)),
-                Break(Exit::Stop(stop)) => return Err(MainError::Stopped(*stop)),
-            }
-        };
-        let class = found.ok_or_else(|| MainError::NotFound(name.to_string()))?;
-        let public_static = access::PUBLIC | access::STATIC;
-        class
-            .method("main", "([Ljava/lang/String;)V")
-            .filter(|main| main.access & public_static == public_static)
-            .ok_or_else(|| MainError::NoMain(name.to_string()))
-    }
-
-    /// Runs `main` and everything after it: other threads, shutdown hooks. Gives the exit status.
-    pub fn run_main(&mut self, main: &'static Method, args: &[String]) -> Result<i32, Stop> {
-        let result = self.run_main_inner(main, args);
-        self.host.flush();
-        match result {
-            Err(Stop::Exited(status)) => Ok(status),
-            other => other,
-        }
-    }
-
-    fn run_main_inner(&mut self, main: &'static Method, args: &[String]) -> Result<i32, Stop> {
-        let prepared = self.until_ended(|vm| {
-            vm.initialize(main.class)?;
-            let mut strings = Vec::new();
-            for arg in args {
-                strings.push(vm.new_string(arg)?);
-            }
-            let component = vm.string_class();
-            vm.new_ref_array(component, &strings)
-        });
-        let status = match prepared {
-            Ended::Returned(array) => {
-                let array = array.unwrap_or(Ref::NULL);
-                match self.invoke(main, &[M::reference(array)]) {
-                    Ended::Returned(_) => 0,
-                    Ended::Threw(exception) => self.report_uncaught(exception)?,
-                    Ended::Stopped(stop) => return Err(stop),
-                }
-            }
-            Ended::Threw(exception) => self.report_uncaught(exception)?,
-            Ended::Stopped(stop) => return Err(stop),
-        };
-        self.destroy()?;
-        Ok(status)
-    }
-
-    /// As [`until_done`](Vm::until_done), for Java code whose exceptions count.
-    fn until_ended<T>(&mut self, mut work: impl FnMut(&mut Self) -> Flow<T>) -> Ended<T> {
-        loop {
-            match work(self) {
-                Continue(value) => return Ended::Returned(Some(value)),
-                Break(Exit::Again) => match self.run() {
-                    Ended::Returned(_) => {}
-                    Ended::Threw(exception) => return Ended::Threw(exception),
-                    Ended::Stopped(stop) => return Ended::Stopped(stop),
-                },
-                Break(Exit::Throw(exception)) => return Ended::Threw(exception),
-                Break(Exit::Stop(stop)) => return Ended::Stopped(*stop),
-            }
-        }
-    }
-
-    /// What the launcher does with an exception that left `main`.
-    fn report_uncaught(&mut self, exception: Ref) -> Result<i32, Stop> {
-        let object = self.thread().object;
-        let dispatch = self
-            .class_of(object)
-            .method("dispatchUncaughtException", "(Ljava/lang/Throwable;)V")
-            .expect("a Thread has dispatchUncaughtException");
-        match self.invoke(dispatch, &[M::reference(object), M::reference(exception)]) {
-            Ended::Stopped(stop) => Err(stop),
-            _ => Ok(1),
-        }
-    }
-
-    /// Waits for the other threads and runs the shutdown hooks.
-    fn destroy(&mut self) -> Result<(), Stop> {
-        self.thread_mut().status = Status::Destroying;
-        self.switch = true;
-        if let Ended::Stopped(stop) = self.run() {
-            return Err(stop);
-        }
-        let shutdown = match self.until_ended(|vm| {
-            let class = vm.boot_class("java/lang/Shutdown")?;
-            vm.initialize(class)?;
-            Continue(class)
-        }) {
-            Ended::Returned(Some(class)) => class,
-            _ => return Ok(()),
-        };
-        let Some(method) = shutdown.declared_method("shutdown", "()V") else { return Ok(()) };
-        match self.invoke(method, &[]) {
-            Ended::Stopped(stop) => Err(stop),
-            _ => Ok(()),
-        }
     }
 }

@@ -32,10 +32,10 @@ pub struct Natives<M: Machine> {
 impl<M: Machine> Default for Natives<M> {
     fn default() -> Self {
         Natives {
-            by_name: HashMap::new(),
-            any_descriptor: HashMap::new(),
+            by_name: HashMap::default(),
+            any_descriptor: HashMap::default(),
             functions: Vec::new(),
-            everywhere: HashMap::new(),
+            everywhere: HashMap::default(),
             native_only: HashSet::new(),
         }
     }

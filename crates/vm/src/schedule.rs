@@ -162,8 +162,13 @@ impl<M: Machine> Vm<M> {
     }
 
     fn describe_threads(&self) -> String {
-        let mut text = String::from("deadlock: every thread waits");
-        for thread in self.state.threads.iter().filter(|thread| thread.status != Status::Ended) {
+        let mut text = String::from("deadlock: every thread waits and none can go on");
+        // The JDK's own threads wait always; a main thread that waits for the end has nothing to do with it.
+        let ours = |thread: &&Rc<Thread<M>>| {
+            let waits = !matches!(thread.status, Status::Ended | Status::Destroying);
+            waits && (!thread.daemon || thread.frames.iter().any(|frame| !frame.method.class.is_trusted()))
+        };
+        for thread in self.state.threads.iter().filter(ours) {
             let name = self.thread_name(thread.object);
             let what = match thread.status {
                 Status::Blocked(object) | Status::Reacquiring { monitor: object, .. } => {
@@ -175,11 +180,13 @@ impl<M: Machine> Vm<M> {
                 Status::Waiting { monitor, .. } => {
                     format!("for a notification on a {}", self.class_of(monitor).java_name())
                 }
-                Status::Parked { .. } => "parked".to_string(),
+                Status::Parked { .. } => "to be unparked".to_string(),
                 Status::Initializing(class) => format!("for the initialisation of {}", self.class(class).java_name()),
                 _ => "?".to_string(),
             };
-            let at = thread.frames.iter().rev().find(|frame| !frame.method.hidden);
+            // Where the program waits, rather than where in the JDK.
+            let shown = || thread.frames.iter().rev().filter(|frame| !frame.method.hidden);
+            let at = shown().find(|frame| !frame.method.class.is_trusted()).or_else(|| shown().next());
             let at = at.map_or(String::new(), |frame| {
                 let line = frame.method.line_of(frame.pc).map_or(String::new(), |line| format!(":{line}"));
                 format!(" at {}.{}{line}", frame.method.class.java_name(), frame.method.name)

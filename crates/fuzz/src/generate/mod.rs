@@ -1,18 +1,21 @@
 //! Random Java programs. [`generate`] turns a seed into the source of one class `P<seed>` with nested classes that
-//! always compiles (`javac --release 17`), always ends, and prints what it computes and which exceptions it catches.
+//! always compiles (`javac --release 17`, or a later one where the options say so), always ends, and prints what it computes and which exceptions it catches.
 //!
-//! Ending is by *fuel*: every loop and every method asks `fuel()`, and methods call only methods of a higher level,
-//! so that neither loops nor recursion can run away.
+//! Ending is by *fuel*: every loop and every method asks `fuel()`, and methods call only methods of a higher level or
+//! pass on a bound that shrinks, so that neither loops nor recursion can run away.
 
 mod classes;
 mod expr;
+mod feature;
 mod init;
+mod kit;
 mod number;
 mod scope;
 mod snippet;
 mod stmt;
 mod trying;
 mod types;
+mod work;
 
 use crate::rng::Rng;
 use classes::{Class, Family};
@@ -26,11 +29,13 @@ pub struct Options {
     pub size: usize,
     /// Print nothing that differs between JDK versions: no decimal floats, no messages of null pointers.
     pub portable: bool,
+    /// The Java version of the language and library to use, 17 or higher.
+    pub release: u32,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { size: 8, portable: false }
+        Options { size: 8, portable: false, release: 17 }
     }
 }
 
@@ -53,6 +58,8 @@ struct Method {
     params: Vec<Ty>,
     ret: Ty,
     level: u32,
+    /// Calls itself; the first parameter bounds how deep.
+    recursive: bool,
 }
 
 /// Stands in a program between the methods that all programs have and its own.
@@ -168,13 +175,13 @@ impl Generator {
         self.plan_classes();
         self.plan_methods();
 
-        let header = "import java.util.*;\nimport java.util.function.*;\n\n";
+        let header = "import java.util.*;\nimport java.util.function.*;\nimport java.util.stream.*;\n\n";
         self.out.push_str(header);
         self.line("@SuppressWarnings({\"all\", \"unchecked\", \"removal\"})");
         self.line(format!("public class {} {{", self.name));
         let prelude = include_str!("prelude.java")
             .replace("PROGRAM", &self.name)
-            .replace("@FUEL@", &(self.options.size * 200).to_string())
+            .replace("@FUEL@", &(self.options.size * 1500).to_string())
             .replace("@LINES@", "200")
             .replace("@PORTABLE@", if self.options.portable { "true" } else { "false" });
         self.out.push_str(&prelude);
@@ -184,6 +191,7 @@ impl Generator {
         self.static_fields();
         self.write_classes();
         self.write_init_classes();
+        self.write_kit();
         for index in 0..self.methods.len() {
             self.write_method(index);
         }
@@ -206,9 +214,11 @@ impl Generator {
             let params = (0..self.rng.below(4)).map(|_| self.any_type()).collect();
             let ret = self.any_type();
             let level = index as u32 + 1;
-            self.methods.push(Method { name: format!("s{index}"), params, ret, level });
+            self.methods.push(Method { name: format!("s{index}"), params, ret, level, recursive: false });
         }
-        let leaf = Method { name: "leaf".to_string(), params: vec![INT, LONG], ret: INT, level: LEAF };
+        self.plan_recursion();
+        let leaf =
+            Method { name: "leaf".to_string(), params: vec![INT, LONG], ret: INT, level: LEAF, recursive: false };
         self.methods.push(leaf);
     }
 
@@ -229,13 +239,13 @@ impl Generator {
     }
 
     fn write_method(&mut self, index: usize) {
-        let Method { name, params, ret, level } = self.methods[index].clone();
+        let Method { name, params, ret, level, recursive } = self.methods[index].clone();
         let mut scope = Scope::of_level(level);
         let header = self.parameters(&params, &mut scope);
         scope.returns = Some(Some(ret));
         let synchronized = if self.rng.chance(10) { "synchronized " } else { "" };
         self.line(format!("static {synchronized}{} {name}({header}) {{", self.java(ret)));
-        self.with_scope(scope, |g| g.method_body(ret));
+        self.with_scope(scope, |g| if recursive { g.recursive_body(ret) } else { g.method_body(ret) });
         self.line("}");
         self.line("");
     }

@@ -46,7 +46,7 @@ impl Generator {
     fn statement(&mut self) {
         self.budget = self.budget.saturating_sub(1);
         let deep = self.scope.depth >= MAX_DEPTH || self.budget == 0;
-        match self.rng.weighted(&[10, 16, 10, 6, 7, 4, 8, 5, 5, 9, 16]) {
+        match self.rng.weighted(&[10, 16, 10, 6, 7, 4, 12, 5, 5, 9, 18, 9, 14]) {
             0 => self.declaration(),
             1 => self.assignment(),
             2 => self.log_value(),
@@ -58,6 +58,8 @@ impl Generator {
             8 => self.touch_class(),
             9 if !deep => self.snippet(),
             10 => self.call_statement(),
+            11 if !deep && self.scope.loops == 0 => self.kernel(),
+            12 if !deep && self.scope.loops < 2 => self.feature(),
             _ => self.assignment(),
         }
     }
@@ -226,7 +228,7 @@ impl Generator {
         let label = self.rng.chance(35).then(|| self.fresh("L"));
         let prefix = label.as_ref().map(|l| format!("{l}: ")).unwrap_or_default();
         let jump = Jump { label, is_loop: true };
-        let limit = self.rng.range(1, 6);
+        let limit = if self.scope.loops == 0 { self.rng.range(4, 40) } else { self.rng.range(1, 6) };
         match self.rng.below(5) {
             0 => {
                 let (condition, left) = (self.value(BOOL, 1), self.fresh("w"));

@@ -1,5 +1,6 @@
 //! From bytecode (JVMS chapter 6) to decoded instructions.
 
+use super::fuse::fuse;
 use super::{Code, Handler, Insn, Op, Switch};
 use crate::classfile::{self, Constant, ConstantPool, FormatError};
 use crate::kind::Kind;
@@ -44,6 +45,7 @@ pub fn decode(
             insn.b = target(insn.b as i32 as i64)?;
         }
     }
+    fuse(&mut resolved);
     let switches = raw_switches
         .into_iter()
         .map(|switch| {

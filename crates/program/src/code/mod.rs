@@ -6,9 +6,11 @@
 //! on the state (is the class initialised? which object is this literal?) is asked again on every execution.
 
 mod decode;
+mod fuse;
 mod insn;
 
 pub use decode::decode;
+pub use fuse::fuse_field;
 pub use insn::{Insn, Op};
 
 use std::cell::Cell;

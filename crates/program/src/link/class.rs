@@ -5,7 +5,7 @@ use crate::classfile::{self, ClassFile, access};
 use crate::code::Code;
 use crate::{Kind, Name};
 use std::cell::{Cell, OnceCell, RefCell};
-use std::collections::HashMap;
+use rustc_hash::FxHashMap as HashMap;
 use std::fmt;
 
 /// A class's number in its [`Program`](super::Program).

@@ -82,8 +82,8 @@ impl Program {
                     Definition { origin: found.path, path_entry: Some(found.entry), ..Definition::default() };
                 self.define(loader, Some(name), found.bytes, definition).map(Some)
             }
-            Ok(None) => Ok(None),
-            Err(error) => Err(Trouble::throw("java/lang/NoClassDefFoundError", error.to_string())),
+            // As for Java's own loader: what cannot be read is not there.
+            Ok(None) | Err(_) => Ok(None),
         }
     }
 

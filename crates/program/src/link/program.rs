@@ -5,7 +5,7 @@ use super::table::Table;
 use crate::source::{ClassPath, Jdk};
 use crate::{Kind, Name};
 use std::cell::{Cell, OnceCell, RefCell};
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 /// Number of a place in the code whose constant lives in the state.
 pub type SiteId = u32;

@@ -7,19 +7,20 @@
 
 mod calls;
 mod quicken;
+mod slow;
 mod unwind;
 
 pub(crate) use quicken::virtual_call;
 
-use crate::flow::{Exit, Flow};
+use crate::flow::Exit;
 use crate::machine::{Compare, Cond, FloatOp, IntOp, Machine, Unary};
 use crate::object::{self, init};
 use crate::state::{After, Frame};
 use crate::vm::{DISPATCH, Vm};
 use crate::{Ref, Stop};
 use program::Kind;
-use program::code::{Insn, Op};
-use program::link::{ARRAY_HEADER, Method, Shape};
+use program::code::{Insn, Op, fuse_field};
+use program::link::{Method, Shape};
 use std::cell::Cell;
 use std::ops::ControlFlow::{Break, Continue};
 
@@ -381,6 +382,80 @@ impl<M: Machine> Vm<M> {
                 code = unsafe { frame.method.code.get().unwrap_unchecked() };
                 load_frame!();
                 next!()
+            }};
+        }
+
+        // The next instruction of a fused sequence.
+        macro_rules! following {
+            ($distance:expr) => {
+                // SAFETY: `fuse` has seen the instructions that follow.
+                unsafe { (*pc.add($distance)).get() }
+            };
+        }
+        macro_rules! local {
+            ($index:expr) => {{
+                let index = $index as usize;
+                unsafe { *locals.add(index) }
+            }};
+        }
+        // Goes on after a sequence of `$count` instructions.
+        macro_rules! skip {
+            ($count:expr) => {{
+                pc = unsafe { pc.add($count) };
+                continue;
+            }};
+        }
+        macro_rules! load_load_if {
+            ($cond:expr, $insn:expr) => {{
+                let condition = self.machine.test($cond, local!($insn.a), local!(following!(1).a));
+                if split!(M::decide(self, condition)) {
+                    jump!(following!(2).b)
+                }
+                skip!(3)
+            }};
+        }
+        macro_rules! load_const_if {
+            ($cond:expr, $insn:expr) => {{
+                let condition = self.machine.test($cond, local!($insn.a), M::int(following!(1).b as i32));
+                if split!(M::decide(self, condition)) {
+                    jump!(following!(2).b)
+                }
+                skip!(3)
+            }};
+        }
+        macro_rules! load_const_binary {
+            ($op:expr, $insn:expr) => {{
+                push!(self.machine.int_op($op, local!($insn.a), M::int(following!(1).b as i32)));
+                skip!(3)
+            }};
+        }
+        macro_rules! load_load_binary {
+            ($op:expr, $insn:expr) => {{
+                push!(self.machine.int_op($op, local!($insn.a), local!(following!(1).a)));
+                skip!(3)
+            }};
+        }
+        macro_rules! const_binary {
+            ($op:expr, $insn:expr) => {{
+                let value = self.machine.int_op($op, peek!(0), M::int($insn.b as i32));
+                unsafe { *sp.sub(1) = value };
+                skip!(2)
+            }};
+        }
+        macro_rules! load_load_element {
+            ($kind:expr, $slots:expr, $insn:expr) => {{
+                push!(local!($insn.a));
+                push!(local!(following!(1).a));
+                pc = unsafe { pc.add(2) };
+                array_load!($kind, $slots)
+            }};
+        }
+        macro_rules! load_get_field {
+            ($kind:expr, $slots:expr, $insn:expr) => {{
+                push!(local!($insn.a));
+                pc = unsafe { pc.add(1) };
+                let access = following!(0);
+                get_field!($kind, access, $slots)
             }};
         }
 
@@ -923,6 +998,123 @@ impl<M: Machine> Vm<M> {
                     slow!(self.continue_in_target(insn));
                     return Next::Reload;
                 }
+                Op::LoadLoad => {
+                    push!(local!(insn.a));
+                    push!(local!(following!(1).a));
+                    skip!(2)
+                }
+                Op::LoadIConst => {
+                    push!(local!(insn.a));
+                    push!(M::int(following!(1).b as i32));
+                    skip!(2)
+                }
+                Op::Load2Load2 => {
+                    push2!(local!(insn.a));
+                    push2!(local!(following!(1).a));
+                    skip!(2)
+                }
+                Op::StoreLoad => {
+                    let value = peek!(0);
+                    unsafe { *locals.add(insn.a as usize) = value };
+                    let next = local!(following!(1).a);
+                    unsafe { *sp.sub(1) = next };
+                    skip!(2)
+                }
+                Op::IIncGoto => {
+                    let value = self.machine.int_op(IntOp::Add, local!(insn.a), M::int(insn.b as i32));
+                    unsafe { *locals.add(insn.a as usize) = value };
+                    jump!(following!(1).b)
+                }
+                Op::LoadLoadIfEq => load_load_if!(Cond::Eq, insn),
+                Op::LoadLoadIfNe => load_load_if!(Cond::Ne, insn),
+                Op::LoadLoadIfLt => load_load_if!(Cond::Lt, insn),
+                Op::LoadLoadIfGe => load_load_if!(Cond::Ge, insn),
+                Op::LoadLoadIfGt => load_load_if!(Cond::Gt, insn),
+                Op::LoadLoadIfLe => load_load_if!(Cond::Le, insn),
+                Op::LoadIConstIfEq => load_const_if!(Cond::Eq, insn),
+                Op::LoadIConstIfNe => load_const_if!(Cond::Ne, insn),
+                Op::LoadIConstIfLt => load_const_if!(Cond::Lt, insn),
+                Op::LoadIConstIfGe => load_const_if!(Cond::Ge, insn),
+                Op::LoadIConstIfGt => load_const_if!(Cond::Gt, insn),
+                Op::LoadIConstIfLe => load_const_if!(Cond::Le, insn),
+                Op::LoadIConstIAdd => load_const_binary!(IntOp::Add, insn),
+                Op::LoadIConstISub => load_const_binary!(IntOp::Sub, insn),
+                Op::LoadIConstIMul => load_const_binary!(IntOp::Mul, insn),
+                Op::LoadIConstIAnd => load_const_binary!(IntOp::And, insn),
+                Op::LoadIConstIShl => load_const_binary!(IntOp::Shl, insn),
+                Op::LoadIConstIShr => load_const_binary!(IntOp::Shr, insn),
+                Op::LoadIConstIUshr => load_const_binary!(IntOp::Ushr, insn),
+                Op::LoadLoadIAdd => load_load_binary!(IntOp::Add, insn),
+                Op::LoadLoadISub => load_load_binary!(IntOp::Sub, insn),
+                Op::LoadLoadIMul => load_load_binary!(IntOp::Mul, insn),
+                Op::LoadLoadIALoad => load_load_element!(Kind::Int, 1, insn),
+                Op::LoadLoadAALoad => load_load_element!(Kind::Ref, 1, insn),
+                Op::LoadLoadBALoad => load_load_element!(Kind::Byte, 1, insn),
+                Op::LoadLoadCALoad => load_load_element!(Kind::Char, 1, insn),
+                Op::LoadLoadDALoad => load_load_element!(Kind::Double, 2, insn),
+                Op::IConstIAdd => const_binary!(IntOp::Add, insn),
+                Op::IConstISub => const_binary!(IntOp::Sub, insn),
+                Op::IConstIAnd => const_binary!(IntOp::And, insn),
+                Op::IConstIShl => const_binary!(IntOp::Shl, insn),
+                Op::IConstIUshr => const_binary!(IntOp::Ushr, insn),
+                Op::LoadIAdd => {
+                    let value = self.machine.int_op(IntOp::Add, peek!(0), local!(insn.a));
+                    unsafe { *sp.sub(1) = value };
+                    skip!(2)
+                }
+                Op::LoadIALoad => {
+                    push!(local!(insn.a));
+                    pc = unsafe { pc.add(1) };
+                    array_load!(Kind::Int, 1)
+                }
+                Op::LoadAALoad => {
+                    push!(local!(insn.a));
+                    pc = unsafe { pc.add(1) };
+                    array_load!(Kind::Ref, 1)
+                }
+                Op::LoadIfEq | Op::LoadIfNe => {
+                    let cond = if insn.op == Op::LoadIfEq { Cond::Eq } else { Cond::Ne };
+                    let condition = self.machine.test(cond, local!(insn.a), M::int(0));
+                    if split!(M::decide(self, condition)) {
+                        jump!(following!(1).b)
+                    }
+                    skip!(2)
+                }
+                Op::IAddStore => {
+                    let value = self.machine.int_op(IntOp::Add, peek!(1), peek!(0));
+                    let target = following!(1).a as usize;
+                    unsafe { *locals.add(target) = value };
+                    drop!(2);
+                    skip!(2)
+                }
+                Op::Load2LAdd => {
+                    let value = self.machine.long_op(IntOp::Add, peek!(1), local!(insn.a));
+                    unsafe { *sp.sub(2) = value };
+                    skip!(2)
+                }
+                Op::Load2DAdd => {
+                    let value = self.machine.double_op(FloatOp::Add, peek!(1), local!(insn.a));
+                    unsafe { *sp.sub(2) = value };
+                    skip!(2)
+                }
+                Op::Load2DMul => {
+                    let value = self.machine.double_op(FloatOp::Mul, peek!(1), local!(insn.a));
+                    unsafe { *sp.sub(2) = value };
+                    skip!(2)
+                }
+                Op::Load2Load2DMul => {
+                    push2!(self.machine.double_op(FloatOp::Mul, local!(insn.a), local!(following!(1).a)));
+                    skip!(3)
+                }
+                Op::Load2Load2LAdd => {
+                    push2!(self.machine.long_op(IntOp::Add, local!(insn.a), local!(following!(1).a)));
+                    skip!(3)
+                }
+                Op::LoadGetFieldInt => load_get_field!(Kind::Int, 1, insn),
+                Op::LoadGetFieldRef => load_get_field!(Kind::Ref, 1, insn),
+                Op::LoadGetFieldLong => load_get_field!(Kind::Long, 2, insn),
+                Op::LoadGetFieldDouble => load_get_field!(Kind::Double, 2, insn),
+                Op::LoadGetFieldByte => load_get_field!(Kind::Byte, 1, insn),
                 // A cast of null needs no class.
                 Op::CheckCast if M::bits(peek!(0)) == Some(0) => next!(),
                 Op::InstanceOf if M::bits(peek!(0)) == Some(0) => {
@@ -946,113 +1138,16 @@ impl<M: Machine> Vm<M> {
                 | Op::MultiANewArray => {
                     let quick = slow!(self.quicken(frame.method, insn));
                     unsafe { (*pc).set(quick) };
+                    if pc > insns {
+                        let before = unsafe { &*pc.sub(1) };
+                        if let Some(op) = fuse_field(before.get().op, quick.op) {
+                            before.set(Insn { op, ..before.get() });
+                        }
+                    }
                     continue;
                 }
             }
         }
-    }
-
-    /// Puts a constant of a site on the stack, unboxed if it is primitive.
-    fn load_site(&mut self, site: u32) -> Flow<M::Value> {
-        let value = self.site_constant(site)?;
-        let place = self.program.site_of(site);
-        let kind = self.constant_kind(place.class, place.pool_index);
-        if kind == Kind::Ref {
-            return Continue(M::reference(value));
-        }
-        let (address, kind) = {
-            let class = self.class_of(value);
-            let (_, field) = class.field_named("value").expect("boxes have a value");
-            (value.0 + field.offset, field.kind)
-        };
-        Continue(self.load(address, kind))
-    }
-
-    fn throw_bounds(&mut self, array: Ref, index: M::Value) -> Flow<()> {
-        let index = self.concrete(index)? as i32;
-        let message = format!("Index {index} out of bounds for length {}", self.length_of(array));
-        Break(self.throw_new("java/lang/ArrayIndexOutOfBoundsException", &message))
-    }
-
-    fn throw_class_cast(&mut self, from: &'static program::link::Class, to: u32) -> Flow<()> {
-        let to = self.class(to);
-        let message = self.class_cast_message(from, to);
-        Break(self.throw_new("java/lang/ClassCastException", &message))
-    }
-
-    /// HotSpot's words for a failed cast.
-    pub fn class_cast_message(&self, from: &'static program::link::Class, to: &'static program::link::Class) -> String {
-        format!(
-            "class {} cannot be cast to class {} ({})",
-            from.java_name(),
-            to.java_name(),
-            program::link::modules_of(from, to)
-        )
-    }
-
-    fn new_multi_array(&mut self, class: &'static program::link::Class, sizes: &[u32]) -> Flow<Ref> {
-        let array = self.new_array(class, sizes[0])?;
-        if let [_, rest @ ..] = sizes
-            && !rest.is_empty()
-        {
-            let component = class.component().expect("as many dimensions as sizes");
-            for index in 0..sizes[0] {
-                let element = self.new_multi_array(component, rest)?;
-                self.memory.store(array.0 + ARRAY_HEADER + index * 4, element.0);
-            }
-        }
-        Continue(array)
-    }
-
-    /// Allocates; when the heap is full, collects garbage first and executes the instruction again.
-    #[inline]
-    fn allocate_or_collect(&mut self, class: &'static program::link::Class, length: Option<u32>) -> Flow<Ref> {
-        let size = match (class.shape, length) {
-            (Shape::Array { kind, .. }, Some(length)) => length as u64 * kind.size() as u64 + 32,
-            _ => class.instance_size as u64,
-        };
-        if self.is_full_for(size) {
-            self.collect();
-        }
-        match length {
-            Some(length) => self.new_array(class, length),
-            None => self.new_object(class),
-        }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn select_interface(&mut self, receiver: Ref, method: u32) -> Flow<&'static Method> {
-        let class = self.class_of(receiver);
-        let wanted = self.program.method(method);
-        let selected = self.select_method(class, wanted)?;
-        let key = (class.id as u64) << 32 | method as u64;
-        self.dispatch[(class.id.wrapping_mul(31) ^ method) as usize % DISPATCH] = (key, Some(selected));
-        Continue(selected)
-    }
-
-    /// A call has selected a method without code.
-    fn throw_abstract_here(&mut self, method: &'static Method) -> Flow<()> {
-        let receiver = if method.is_static() { Ref::NULL } else { self.this()? };
-        let class = if receiver.is_null() { method.class } else { self.class_of(receiver) };
-        // The frame of the call that selected it is where the error is thrown.
-        let thread = self.thread_mut();
-        if let Some(frame) = thread.frames.last()
-            && frame.after == After::Push
-        {
-            thread.sp = frame.base;
-            thread.frames.pop();
-        }
-        Break(self.throw_abstract(class, method))
-    }
-
-    /// The lock of a synchronized method.
-    fn enter_synchronized(&mut self) -> Flow<()> {
-        let frame = *self.frame();
-        let object = if frame.method.is_static() { self.mirror(frame.method.class)? } else { self.this()? };
-        self.monitor_enter(object)?;
-        self.frame_mut().lock = object;
-        Continue(())
     }
 }
 

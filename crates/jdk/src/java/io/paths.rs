@@ -21,32 +21,39 @@ pub fn absolute(path: &Path) -> PathBuf {
     result
 }
 
-/// What a path really names: links are followed, also one whose target does not exist, as opening it would make that.
+/// What an absolute path really names. Links are followed as the system follows them, also one whose target does not
+/// exist, as opening it would make that.
 fn real(path: &Path) -> PathBuf {
     /// Links that Linux follows before it gives up.
     const MOST_LINKS: u32 = 40;
-    let mut path = path.to_path_buf();
-    let mut rest = Vec::new();
+    let mut result = PathBuf::from("/");
+    // What is still to be followed, the next part last.
+    let mut rest: Vec<OsString> = Vec::new();
+    let push = |rest: &mut Vec<OsString>, path: &Path| {
+        rest.extend(path.components().rev().map(|component| component.as_os_str().to_os_string()));
+    };
+    push(&mut rest, path);
     let mut links = 0;
-    loop {
-        if let Ok(found) = path.canonicalize() {
-            return rest.iter().rev().fold(found, |path: PathBuf, name: &OsString| path.join(name));
-        }
-        let (Some(parent), Some(name)) = (path.parent().map(Path::to_path_buf), path.file_name()) else {
-            return path;
-        };
-        match path.read_link() {
-            Ok(target) if links < MOST_LINKS => {
-                links += 1;
-                // `..` in the target counts from where the link really is.
-                path = absolute(&real(&parent).join(target));
+    while let Some(part) = rest.pop() {
+        match part.to_str() {
+            Some("/") => result = PathBuf::from("/"),
+            Some(".") => {}
+            Some("..") => {
+                result.pop();
             }
             _ => {
-                rest.push(name.to_os_string());
-                path = parent;
+                result.push(&part);
+                if links < MOST_LINKS
+                    && let Ok(target) = result.read_link()
+                {
+                    links += 1;
+                    result.pop();
+                    push(&mut rest, &target);
+                }
             }
         }
     }
+    result
 }
 
 /// Whether the program may read this absolute path: the host allows it and what it links to, or it belongs to the JDK
@@ -86,11 +93,12 @@ mod tests {
         let folder = absolute(&folder);
         std::fs::create_dir_all(&folder).expect("a folder for the test");
         std::os::unix::fs::symlink("/no/such/place", folder.join("link")).expect("a link for the test");
-        std::os::unix::fs::symlink("link/../other", folder.join("second")).expect("a link for the test");
+        std::os::unix::fs::symlink("/usr", folder.join("usr")).expect("a link for the test");
+        std::os::unix::fs::symlink("usr/../other", folder.join("second")).expect("a link for the test");
         assert_eq!(real(&folder.join("link")), Path::new("/no/such/place"));
         assert_eq!(real(&folder.join("link/below")), Path::new("/no/such/place/below"));
         assert_eq!(real(&folder.join("new")), real(&folder).join("new"));
-        assert_eq!(real(&folder.join("second")), real(&folder).join("other"));
+        assert_eq!(real(&folder.join("second")), Path::new("/other"));
         std::fs::remove_dir_all(&folder).expect("the folder can go");
     }
 

@@ -2,7 +2,7 @@
 //! start others.
 
 use std::ops::ControlFlow::{Break, Continue};
-use vm::{Exit, Flow, Machine, Natives, Vm};
+use vm::{Flow, Machine, Natives, Vm};
 
 const PID: i64 = 1;
 
@@ -19,8 +19,17 @@ pub fn add<M: Machine>(natives: &mut Natives<M>) {
     );
     natives.add_native(
         "java/lang/ProcessImpl",
-        &[("init()V", |vm| vm.void()), ("forkAndExec", |_| Break(Exit::unsupported("starting a process")))],
+        &[("init()V", |vm| vm.void()), ("forkAndExec", fork_and_exec)],
     );
+}
+
+/// As if the host did not let it.
+fn fork_and_exec<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
+    let message = match vm.program.jdk.feature {
+        ..25 => "error=13, Permission denied",
+        _ => "Exec failed, error: 13 (Permission denied) ",
+    };
+    Break(vm.throw_new("java/io/IOException", message))
 }
 
 /// Names and values in turn.

@@ -17,6 +17,15 @@ const PIO2: [(f64, f64); 3] = [
     (2.022_266_248_711_166_5e-21, 8.478_427_660_368_9e-32),
 ];
 
+/// π/2, 24 bits in each.
+const PIO2_CHUNKS: [u32; 5] = [0xC90FDA, 0xA22168, 0xC234C4, 0xC6628B, 0x80DC1C];
+
+/// The bits of a chunk.
+const CHUNK: u64 = 0xff_ffff;
+
+/// Chunks of 2/π that are used besides the first, unless bits cancel.
+const TERMS: usize = 4;
+
 pub fn high_word(x: f64) -> u32 {
     (x.to_bits() >> 32) as u32
 }
@@ -70,67 +79,102 @@ fn medium(x: f64, word: u32) -> (i32, (f64, f64)) {
     (n, (head, (r - head) - w))
 }
 
-/// Any size: multiplies by the 256 bits of 2/π that matter, in integers.
+/// Any size: multiplies by the chunks of 2/π that matter. That product is exact; the order in which `fdlibm` adds up the
+/// doubles after it decides the last bit of sines and cosines.
 fn large(x: f64) -> (i32, (f64, f64)) {
     let bits = x.to_bits();
-    let exponent = (bits >> 52) as i32 - 1075;
+    let exponent = (bits >> 52) as i32 - 1023 - 23;
     let mantissa = bits & ((1 << 52) - 1) | 1 << 52;
-    // Bits before this one only give multiples of four quarters.
-    let start = exponent - 1;
-    let mut window = [0u64; 4];
-    for (index, word) in window.iter_mut().enumerate() {
-        *word = (0..64).fold(0, |word, bit| word << 1 | bit_of_two_over_pi(start + index as i32 * 64 + bit));
-    }
-    let mut product = [0u64; 4];
-    let mut carry = 0u128;
-    for index in (0..4).rev() {
-        let sum = window[index] as u128 * mantissa as u128 + carry;
-        product[index] = sum as u64;
-        carry = sum >> 64;
-    }
-    let mut quadrant = (product[0] >> 62) as i32;
-    product[0] &= (1 << 62) - 1;
-    let negative = product[0] >> 61 != 0;
-    if negative {
-        // Nearer to the next quadrant: what is missing to it.
-        quadrant += 1;
-        let mut carry = true;
-        for word in product.iter_mut().rev() {
-            (*word, carry) = (!*word).overflowing_add(carry as u64);
+    let parts = [mantissa >> 29, mantissa >> 5 & CHUNK, (mantissa & 0x1f) << 19];
+    // Chunks of 2/π before this one only give multiples of eight quarters.
+    let first = ((exponent - 3) / 24).max(0);
+    let weight = exponent - 24 * (first + 1);
+    let mut terms = TERMS;
+    loop {
+        let Fraction { quadrant, negative, digits } = Fraction::of(&parts, first as usize, weight, terms);
+        let zeros = digits.iter().take_while(|&&digit| digit == 0).count();
+        if zeros <= terms - TERMS {
+            let (head, tail) = angle(&digits[zeros..], weight - 24 * zeros as i32);
+            return (quadrant, if negative { (-head, -tail) } else { (head, tail) });
         }
-        product[0] &= (1 << 62) - 1;
+        // Bits have cancelled: as many more chunks are needed.
+        terms = TERMS + zeros;
     }
-    let zeros = product.iter().position(|&word| word != 0).unwrap_or(3) as u32;
-    let zeros = zeros * 64 + product[zeros as usize].leading_zeros();
-    let fraction = top_128(&product, zeros);
-    // π/2 · 2^127.
-    let scaled = high_product(fraction, 0xC90F_DAA2_2168_C234_C4C6_628B_80DC_1CD1);
-    let head = scaled as f64;
-    let tail = (scaled as i128).wrapping_sub(head as u128 as i128) as f64;
-    let unit = f64::from_bits(((1023 - 125 - zeros as i64) as u64) << 52);
-    let (head, tail) = (head * unit, tail * unit);
-    (quadrant & 3, if negative { (-head, -tail) } else { (head, tail) })
 }
 
-/// Bit `index` after the point, from 1.
-fn bit_of_two_over_pi(index: i32) -> u64 {
-    let Ok(at) = usize::try_from(index - 1) else { return 0 };
-    TWO_OVER_PI.get(at / 24).map_or(0, |chunk| (chunk >> (23 - at % 24) & 1) as u64)
+/// A number of quarter turns.
+struct Fraction {
+    /// The nearest integer, modulo 4.
+    quadrant: i32,
+    /// Whether that integer is above.
+    negative: bool,
+    /// The distance to it, the highest digit first: 24 bits each, but the first has all down to a given weight.
+    digits: Vec<u64>,
 }
 
-/// 128 bits from bit `skip` of a 256-bit number on.
-fn top_128(number: &[u64; 4], skip: u32) -> u128 {
-    let word = |index: u32| number.get(index as usize).copied().unwrap_or(0) as u128;
-    let (index, shift) = (skip / 64, skip % 64);
-    let top = word(index) << 64 | word(index + 1);
-    if shift == 0 { top } else { top << shift | word(index + 2) >> (64 - shift) }
+impl Fraction {
+    /// `parts` times 2/π from its chunk `first` on, of which `terms` and one are used; the lowest bit of the first digit
+    /// weighs 2^`weight`.
+    fn of(parts: &[u64; 3], first: usize, weight: i32, terms: usize) -> Fraction {
+        let term = |index: usize| {
+            let chunk =
+                |back| (first + index).checked_sub(back).and_then(|at| TWO_OVER_PI.get(at)).copied().unwrap_or(0);
+            parts.iter().enumerate().map(|(back, part)| part * chunk(back) as u64).sum::<u64>()
+        };
+        let mut digits = vec![0; terms + 1];
+        let mut carry = 0;
+        for index in (1..=terms).rev() {
+            let sum = term(index) + carry;
+            digits[index] = sum & CHUNK;
+            carry = sum >> 24;
+        }
+        digits[0] = term(0) + carry;
+        // What is after the point, of each digit, and the bit that weighs a half.
+        let mut masks = vec![CHUNK; terms + 1];
+        let (mut quadrant, half);
+        if weight < 0 {
+            masks[0] = (1 << -weight) - 1;
+            quadrant = digits[0] >> -weight;
+            half = digits[0] >> (-weight - 1) & 1;
+        } else {
+            masks[0] = 0;
+            masks[1] = CHUNK >> weight;
+            quadrant = digits[0] << weight | digits[1] >> (24 - weight);
+            half = digits[1] >> (23 - weight) & 1;
+        }
+        let negative = half == 1;
+        let mut carry = negative as u64;
+        for (digit, mask) in digits.iter_mut().zip(masks).rev() {
+            let sum = if negative { (!*digit & mask) + carry } else { *digit & mask };
+            *digit = sum & mask;
+            carry = (sum > mask) as u64;
+        }
+        quadrant += negative as u64;
+        Fraction { quadrant: (quadrant & 3) as i32, negative, digits }
+    }
 }
 
-/// The upper half of the 256-bit product.
-fn high_product(one: u128, other: u128) -> u128 {
-    let half = |number: u128| (number >> 64, number & u64::MAX as u128);
-    let ((a, b), (c, d)) = (half(one), half(other));
-    let ((e, f), (g, h)) = (half(a * d), half(b * c));
-    let middle = half(b * d).0 + f + h;
-    a * c + e + g + half(middle).0
+/// Quarter turns times π/2.
+fn angle(digits: &[u64], weight: i32) -> (f64, f64) {
+    let mut turns = Vec::with_capacity(digits.len() + 1);
+    if digits[0] > CHUNK {
+        turns.push((digits[0] >> 24) as f64 * power_of_two(weight + 24));
+    }
+    for (index, digit) in digits.iter().enumerate() {
+        turns.push((digit & CHUNK) as f64 * power_of_two(weight - 24 * index as i32));
+    }
+    let product = |index: usize| {
+        let factors = PIO2_CHUNKS.iter().zip(turns[..=index].iter().rev());
+        factors
+            .enumerate()
+            .fold(0.0, |sum, (back, (&chunk, turn))| sum + chunk as f64 * power_of_two(-23 - 24 * back as i32) * turn)
+    };
+    let products: Vec<f64> = (0..turns.len()).map(product).collect();
+    let head = products.iter().rev().sum::<f64>();
+    let tail = products[1..].iter().fold(products[0] - head, |sum, product| sum + product);
+    (head, tail)
+}
+
+fn power_of_two(exponent: i32) -> f64 {
+    f64::from_bits(((1023 + exponent) as u64) << 52)
 }
