@@ -25,7 +25,9 @@ build:
 	@scripts/setup.sh base
 	@cargo build --release --workspace
 
-demo: build
+demo:
+	@scripts/setup.sh base
+	@cargo build --release --package cupper
 	@scripts/demo.sh $(JDK)
 
 test: setup

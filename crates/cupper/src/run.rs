@@ -62,7 +62,7 @@ pub struct Run {
     #[arg(long, default_value_t = 0x5EED, value_name = "N")]
     seed: u64,
     /// Where the program's clock starts, in milliseconds since 1970
-    #[arg(long, default_value_t = Options::default().start_millis, value_name = "MILLIS")]
+    #[arg(long, default_value_t = Options::default().start_millis, allow_negative_numbers = true, value_name = "MILLIS")]
     time: i64,
     /// Largest size of the Java heap in MiB
     #[arg(long, default_value_t = 2048, value_name = "MIB")]
@@ -100,7 +100,9 @@ impl Run {
         let entries = self.entries();
         let class_path = ClassPath::open(&entries, jdk.feature);
         let (main_name, args) = match (&self.jar, self.main.split_first()) {
-            (Some(jar), _) => (main_class_of(&class_path, jar).map_err(|message| (BAD_INPUT, message))?, &self.main[..]),
+            (Some(jar), _) => {
+                (main_class_of(&class_path, jar).map_err(|message| (BAD_INPUT, message))?, &self.main[..])
+            }
             (None, Some((name, args))) => (name.replace('/', "."), args),
             (None, None) => (String::new(), &self.main[..]),
         };
@@ -168,7 +170,9 @@ fn main_class_of(class_path: &ClassPath, jar: &Path) -> Result<String, String> {
     let name = jar.display();
     let entries = class_path.entries();
     let entry = entries.first().filter(|entry| !entry.is_missing());
-    let Some(entry) = entry else { return Err(format!("Error: Unable to access jarfile {name}: there is no such file")) };
+    let Some(entry) = entry else {
+        return Err(format!("Error: Unable to access jarfile {name}: there is no such file"));
+    };
     if let Some(problem) = entry.problem() {
         return Err(format!("Error: Invalid or corrupt jarfile {name}: {}", diagnosis::of_jar(problem)));
     }

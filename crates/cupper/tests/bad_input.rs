@@ -53,32 +53,71 @@ const fn case(args: &'static [&'static str], line: &'static str) -> Case {
 const REFUSED: &[Case] = &[
     case(&["-cp", "good", "Nowhere"], "cupper: Nowhere.class is not on the class path: good"),
     case(&["-cp", "good", "good"], "cupper: good.class is not on the class path: good"),
-    case(&["-cp", "good:nope:text.jar", "a.b.Nowhere"], "cupper: a/b/Nowhere.class is not on the class path: good, nope (does not exist), text.jar (it is no zip file, or cut short)"),
+    case(
+        &["-cp", "good:nope:text.jar", "a.b.Nowhere"],
+        "cupper: a/b/Nowhere.class is not on the class path: good, nope (does not exist), text.jar (it is no zip file, or cut short)",
+    ),
     case(&["-cp", "empty", "Good"], "cupper: empty/Good.class: Truncated class file"),
     case(&["-cp", "truncated", "Good"], "cupper: truncated/Good.class: Truncated class file"),
     case(&["-cp", "text", "Good"], "cupper: text/Good.class: Incompatible magic value 1952999795 in class file Good"),
     case(&["-cp", "trailing", "Good"], "cupper: trailing/Good.class: Extra bytes at the end of class file Good"),
-    case(&["-cp", "future", "Good"], "cupper: future/Good.class: Good has been compiled by a more recent version of the Java Runtime (class file version 200.0), this version of the Java Runtime only recognizes class file versions up to {major}.0"),
+    case(
+        &["-cp", "future", "Good"],
+        "cupper: future/Good.class: Good has been compiled by a more recent version of the Java Runtime (class file version 200.0), this version of the Java Runtime only recognizes class file versions up to {major}.0",
+    ),
     case(&["-cp", "misnamed", "Good"], "cupper: misnamed/Good.class: Good (wrong name: Renamed)"),
-    case(&["-cp", "misplaced", "Packaged"], "cupper: misplaced/Packaged.class: Packaged (wrong name: deep/inside/Packaged)"),
+    case(
+        &["-cp", "misplaced", "Packaged"],
+        "cupper: misplaced/Packaged.class: Packaged (wrong name: deep/inside/Packaged)",
+    ),
     case(&["-cp", "invalid", "Good"], "cupper: invalid/Good.class: Operand stack underflow"),
     case(&["-cp", "orphan", "Child"], "cupper: orphan/Child.class: its parent Base is not on the class path"),
     case(&["-cp", "orphan", "Grandchild"], "cupper: orphan/Child.class: its parent Base is not on the class path"),
     case(&["-cp", "final", "Child"], "cupper: final/Child.class: class Child cannot inherit from final class Base"),
-    case(&["-cp", "interface", "Grandchild"], "cupper: interface/Child.class: class Child has interface Base as super class"),
+    case(
+        &["-cp", "interface", "Grandchild"],
+        "cupper: interface/Child.class: class Child has interface Base as super class",
+    ),
     case(&["-cp", "broken-base", "Grandchild"], "cupper: broken-base/Base.class: Truncated class file"),
-    case(&["-cp", "class", "Implementer"], "cupper: class/Implementer.class: class Implementer can not implement Contract, because it is not an interface (Contract is in unnamed module of loader 'app')"),
+    case(
+        &["-cp", "class", "Implementer"],
+        "cupper: class/Implementer.class: class Implementer can not implement Contract, because it is not an interface (Contract is in unnamed module of loader 'app')",
+    ),
     case(&["-cp", "cycle", "Circle"], "cupper: cycle/Circle.class: the class is its own ancestor"),
-    case(&["-cp", "signature", "Signature"], "cupper: signature/Signature.class: its method give needs Missing, which cannot be loaded"),
+    case(
+        &["-cp", "signature", "Signature"],
+        "cupper: signature/Signature.class: its method give needs Missing, which cannot be loaded",
+    ),
     case(&["-cp", "good", "NoMain"], "cupper: good/NoMain.class: it has no main method that Java {feature} can start"),
-    case(&["-cp", "good", "NoMainStatic"], "cupper: good/NoMainStatic.class: it has no main method that Java {feature} can start"),
-    case(&["-cp", "good", "PrivateMain"], "cupper: good/PrivateMain.class: it has no main method that Java {feature} can start"),
-    case(&["-cp", "good", "Contract"], "cupper: good/Contract.class: it has no main method that Java {feature} can start"),
+    case(
+        &["-cp", "good", "NoMainStatic"],
+        "cupper: good/NoMainStatic.class: it has no main method that Java {feature} can start",
+    ),
+    case(
+        &["-cp", "good", "PrivateMain"],
+        "cupper: good/PrivateMain.class: it has no main method that Java {feature} can start",
+    ),
+    case(
+        &["-cp", "good", "Contract"],
+        "cupper: good/Contract.class: it has no main method that Java {feature} can start",
+    ),
     case(&["-cp", "good", "Thrower"], ""),
-    case(&["-cp", "text.jar", "Good"], "cupper: Good.class is not on the class path: text.jar (it is no zip file, or cut short)"),
-    case(&["-cp", "empty.jar", "Good"], "cupper: Good.class is not on the class path: empty.jar (it is no zip file, or cut short)"),
-    case(&["-cp", "cut.jar", "Good"], "cupper: Good.class is not on the class path: cut.jar (it is no zip file, or cut short)"),
-    case(&["-cp", "damaged.jar", "Good"], "cupper: cannot read Good.class in the jar damaged.jar: corrupt deflate stream"),
+    case(
+        &["-cp", "text.jar", "Good"],
+        "cupper: Good.class is not on the class path: text.jar (it is no zip file, or cut short)",
+    ),
+    case(
+        &["-cp", "empty.jar", "Good"],
+        "cupper: Good.class is not on the class path: empty.jar (it is no zip file, or cut short)",
+    ),
+    case(
+        &["-cp", "cut.jar", "Good"],
+        "cupper: Good.class is not on the class path: cut.jar (it is no zip file, or cut short)",
+    ),
+    case(
+        &["-cp", "damaged.jar", "Good"],
+        "cupper: cannot read Good.class in the jar damaged.jar: corrupt deflate stream",
+    ),
     case(&["-jar", "damaged.jar"], "cupper: cannot read Good.class in the jar damaged.jar: corrupt deflate stream"),
     case(&["-jar", "nowhere.jar"], "cupper: Nowhere.class is not on the class path: nowhere.jar"),
     case(&["-jar", "text.jar"], ": it is no zip file, or cut short"),
@@ -120,10 +159,15 @@ fn command_line() {
         let seen = run(cupper_run().args(&args), b"");
         assert_eq!(seen, Seen { status: 2, out: String::new(), err }, "{args:?}");
     }
-    for args in [vec!["--seed", "many", "Main"], vec!["--no-such-option", "Main"], vec!["-cp"], vec!["--jdk"]] {
+    for (args, named) in [
+        (vec!["--seed", "many", "Main"], "--seed"),
+        (vec!["--no-such-option", "Main"], "--no-such-option"),
+        (vec!["-cp"], "--class-path"),
+        (vec!["--jdk"], "--jdk"),
+    ] {
         let seen = run(cupper_run().args(&args), b"");
         assert!(seen.status == 2 && seen.out.is_empty() && seen.err.starts_with("error: "), "{args:?}: {seen:?}");
-        assert!(seen.err.contains(args[0]), "{args:?}: {seen:?}");
+        assert!(seen.err.contains(named), "{args:?}: {seen:?}");
     }
 }
 
@@ -164,7 +208,11 @@ fn no_jdk_that_works() {
         ("hollow", "hollow/lib/modules is not a JDK module image that can be read: it is too short".to_string()),
         ("text", "text/lib/modules is not a JDK module image that can be read: it does not begin like one".to_string()),
         ("cut", "cut/lib/modules is not a JDK module image that can be read: it is truncated".to_string()),
-        ("dark", "the JDK in dark cannot be used: java.lang.NoClassDefFoundError: java/lang/Object: not in the JDK image".to_string()),
+        (
+            "dark",
+            "the JDK in dark cannot be used: java.lang.NoClassDefFoundError: java/lang/Object: not in the JDK image"
+                .to_string(),
+        ),
     ];
     let mut wrong = String::new();
     for (home, message) in cases {

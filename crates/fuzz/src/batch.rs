@@ -17,6 +17,14 @@ pub enum Vm {
     Cupper { path: PathBuf, jdk: PathBuf },
 }
 
+/// A main class that runs the programs it is told to, and prints a line with the name of each before it.
+pub struct Task<'a> {
+    pub classes: &'a Path,
+    pub main: &'a str,
+    /// What the main class reads, if anything: its first argument.
+    pub folder: Option<&'a Path>,
+}
+
 const MARK: &str = "=== ";
 
 impl Vm {
@@ -29,30 +37,34 @@ impl Vm {
         }
     }
 
-    fn command(&self, classes: &Path) -> Command {
+    fn command(&self, task: &Task) -> Command {
         match self {
             Vm::Java(path) => {
                 let mut command = Command::new(path);
                 // Compiled code must throw exceptions with their messages and traces; C1 is enough for short programs.
                 command.args(["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-XX:-OmitStackTraceInFastThrow", "-cp"]);
-                command.arg(classes).arg("Batch");
+                command.arg(task.classes).arg(task.main).args(task.folder);
                 command
             }
             Vm::Cupper { path, jdk } => {
                 let mut command = Command::new(path);
-                command.arg("run").arg("--jdk").arg(jdk).arg("-cp").arg(classes).arg("Batch");
+                command.arg("run").arg("--jdk").arg(jdk);
+                if let Some(folder) = task.folder {
+                    command.arg("--allow-read").arg(folder);
+                }
+                command.arg("-cp").arg(task.classes).arg(task.main).args(task.folder);
                 command
             }
         }
     }
 
-    /// Runs `programs` of the batch compiled in `classes`; what each printed. A VM that dies or hangs in one program
+    /// Runs `programs`, the arguments of the task's main class; what each printed. A VM that dies or hangs in one program
     /// has that written in its output, and goes on with the next.
-    pub fn run(&self, classes: &Path, programs: &[String], limit: Duration) -> Result<BTreeMap<String, String>> {
+    pub fn run(&self, task: &Task, programs: &[String], limit: Duration) -> Result<BTreeMap<String, String>> {
         let mut outputs = BTreeMap::new();
         let mut left = programs;
         while !left.is_empty() {
-            let finished = process::run(self.command(classes).args(left), limit)?;
+            let finished = process::run(self.command(task).args(left), limit)?;
             let sections = split(&finished.stdout);
             let started = sections.len();
             let complete = finished.status == Some(0) && started == left.len();

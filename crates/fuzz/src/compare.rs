@@ -1,9 +1,10 @@
 //! Runs the programs of a range of seeds on two VMs and reports those that print different things.
 
-use crate::batch::{self, Vm};
+use crate::batch::{self, Task, Vm};
 use crate::generate::{self, Options};
 use crate::javac::Javac;
 use crate::shrink;
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::{Error, Result};
 use std::path::{Path, PathBuf};
@@ -31,6 +32,22 @@ pub struct Difference {
     pub folder: PathBuf,
     /// The first line that differs, as the oracle and as the tested VM print it.
     pub first: (String, String),
+}
+
+/// What each of `names` prints on two VMs.
+pub(crate) fn both(
+    oracle: &Vm,
+    tested: &Vm,
+    task: &Task,
+    names: &[String],
+    limit: Duration,
+) -> Result<(BTreeMap<String, String>, BTreeMap<String, String>)> {
+    std::thread::scope(|scope| {
+        let expected = scope.spawn(|| oracle.run(task, names, limit));
+        let actual = tested.run(task, names, limit)?;
+        let expected = expected.join().unwrap_or_else(|_| Err(Error::other("the oracle's thread panicked")))?;
+        Ok((expected, actual))
+    })
 }
 
 /// Both VMs, and the compiler.
@@ -126,12 +143,8 @@ impl Comparison {
     /// The programs, of those compiled in `classes`, whose outputs differ: name, expected and actual output.
     pub(crate) fn differing(&self, classes: &Path, names: &[String]) -> Result<Vec<(String, String, String)>> {
         let (oracle, tested, limit) = (self.oracle.clone(), self.settings.tested.clone(), self.settings.limit);
-        let (expected, actual) = std::thread::scope(|scope| {
-            let expected = scope.spawn(|| oracle.run(classes, names, limit));
-            let actual = tested.run(classes, names, limit);
-            (expected.join().unwrap_or_else(|_| Err(Error::other("the oracle's thread panicked"))), actual)
-        });
-        let (mut expected, mut actual) = (expected?, actual?);
+        let task = Task { classes, main: "Batch", folder: None };
+        let (mut expected, mut actual) = both(&oracle, &tested, &task, names, limit)?;
         let mut found = Vec::new();
         for name in names {
             let (e, a) = (expected.remove(name).unwrap_or_default(), actual.remove(name).unwrap_or_default());
@@ -143,14 +156,14 @@ impl Comparison {
     }
 }
 
-fn keep(folder: &Path, name: &str, source: &str, expected: &str, actual: &str) -> Result<()> {
+pub(crate) fn keep(folder: &Path, name: &str, source: &str, expected: &str, actual: &str) -> Result<()> {
     fs::create_dir_all(folder)?;
     fs::write(folder.join(format!("{name}.java")), source)?;
     fs::write(folder.join("expected.txt"), expected)?;
     fs::write(folder.join("actual.txt"), actual)
 }
 
-fn first_difference(expected: &str, actual: &str) -> (String, String) {
+pub(crate) fn first_difference(expected: &str, actual: &str) -> (String, String) {
     let (mut e, mut a) = (expected.lines(), actual.lines());
     loop {
         match (e.next(), a.next()) {

@@ -1,6 +1,6 @@
 //! Differential fuzzing: random Java programs run on `java` and on Cupper ([`generate`], [`compare`]), and mutated
-//! class files fed to the loader and executed ([`mutate`], [`loader`]). HotSpot is the oracle of the first, "no panic,
-//! no hang" of the second.
+//! class files fed to the loader and executed ([`mutate`], [`loader`]) or compared, too ([`judge`]). HotSpot is the
+//! oracle of comparisons, "no panic, no hang" of the rest.
 
 pub mod batch;
 pub mod compare;
@@ -9,6 +9,7 @@ pub mod execute;
 mod feed;
 pub mod generate;
 pub mod javac;
+pub mod judge;
 pub mod loader;
 pub mod mutate;
 mod process;

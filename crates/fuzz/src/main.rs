@@ -2,9 +2,9 @@
 
 use clap::{Args, Parser, Subcommand};
 use fuzz::batch::Vm;
-use fuzz::compare::{Comparison, Settings};
+use fuzz::compare::{Comparison, Difference, Settings};
 use fuzz::generate::{self, Options};
-use fuzz::loader;
+use fuzz::{judge, loader};
 use std::io::{Error, Result};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -33,6 +33,23 @@ enum Action {
         seed: u64,
         /// How many inputs
         #[arg(long, default_value_t = 20_000)]
+        count: u64,
+        /// Where to keep what is found
+        #[arg(long, default_value = "target/fuzz")]
+        out: PathBuf,
+    },
+    /// Compare `java` and Cupper on programs with a mutated class file
+    Mutants {
+        /// Home of the JDK; else as `cupper run` finds it
+        #[arg(long)]
+        java: Option<PathBuf>,
+        /// The VM to test; else the `cupper` next to this command
+        #[arg(long)]
+        cupper: Option<PathBuf>,
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// How many mutants
+        #[arg(long, default_value_t = 500)]
         count: u64,
         /// Where to keep what is found
         #[arg(long, default_value = "target/fuzz")]
@@ -99,6 +116,7 @@ fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Action::Run(run) => compare(run),
         Action::Classes { java, seed, count, out } => classes(java.as_deref(), seed, count, &out),
+        Action::Mutants { java, cupper, seed, count, out } => mutants(java.as_deref(), cupper, seed, count, &out),
         Action::Show { seed, shape } => {
             print!("{}", generate::generate(seed, &shape.options(Options::default().release)));
             Ok(true)
@@ -131,13 +149,7 @@ fn classes(java: Option<&Path>, seed: u64, count: u64, out: &Path) -> Result<boo
 
 fn compare(run: Run) -> Result<bool> {
     let jdk = program::source::locate_jdk(run.java.as_deref()).map_err(Error::other)?;
-    let cupper = match run.cupper {
-        Some(path) => path,
-        None => std::env::current_exe()?.with_file_name("cupper"),
-    };
-    if !cupper.exists() {
-        return Err(Error::other(format!("{} does not exist: build it or say --cupper PATH", cupper.display())));
-    }
+    let cupper = tested(run.cupper)?;
     let feature = program::source::Jdk::open(&jdk).map_err(Error::other)?.feature;
     let settings = Settings {
         tested: Vm::at(&cupper, &jdk),
@@ -151,11 +163,37 @@ fn compare(run: Run) -> Result<bool> {
     let differences = Comparison::new(settings)?.run(run.seed, run.count, |done, found| {
         eprintln!("{done} of {} programs, {found} differences", run.count);
     })?;
-    for difference in &differences {
-        println!("seed {} differs: {}", difference.seed, difference.folder.display());
+    report(&differences, "programs", run.count)
+}
+
+fn mutants(java: Option<&Path>, cupper: Option<PathBuf>, seed: u64, count: u64, out: &Path) -> Result<bool> {
+    let home = program::source::locate_jdk(java).map_err(Error::other)?;
+    let vm = Vm::at(&tested(cupper)?, &home);
+    let differences = judge::run(&home, &vm, out, seed, count, |done, found| {
+        eprintln!("{done} of {count} mutants, {found} differences");
+    })?;
+    report(&differences, "mutants", count)
+}
+
+/// The VM to test: the one that was named, else the `cupper` built together with this command.
+fn tested(cupper: Option<PathBuf>) -> Result<PathBuf> {
+    let path = match cupper {
+        Some(path) => path,
+        None => std::env::current_exe()?.with_file_name("cupper"),
+    };
+    if path.exists() {
+        Ok(path)
+    } else {
+        Err(Error::other(format!("{} does not exist: build it or say --cupper PATH", path.display())))
+    }
+}
+
+fn report(differences: &[Difference], what: &str, count: u64) -> Result<bool> {
+    for difference in differences {
+        println!("{} differs: {}", difference.seed, difference.folder.display());
         println!("  java:   {}", difference.first.0);
         println!("  cupper: {}", difference.first.1);
     }
-    println!("{} programs, {} differences", run.count, differences.len());
+    println!("{count} {what}, {} differences", differences.len());
     Ok(differences.is_empty())
 }

@@ -139,7 +139,9 @@ impl<M: Machine> Vm<M> {
                 return Continue(None);
             }
             let Some(constructor) = main.class.declared_method("<init>", "()V") else {
-                return Break(Exit::unsupported("an instance main of a class without a constructor that takes nothing"));
+                return Break(Exit::unsupported(
+                    "an instance main of a class without a constructor that takes nothing",
+                ));
             };
             Continue(Some((vm.new_object(main.class)?, constructor)))
         });

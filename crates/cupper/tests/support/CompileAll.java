@@ -25,7 +25,7 @@ import javax.tools.ToolProvider;
 public class CompileAll {
     public static void main(String[] args) throws Exception {
         boolean kotlin = args[0].equals("kotlin");
-        Object kotlinCompiler = kotlin ? kotlinCompiler(args[2]) : null;
+        Class<?> kotlinCompiler = kotlin ? kotlinCompiler(args[2]) : null;
         ExecutorService pool = Executors.newFixedThreadPool(kotlin ? 1 : 2);
         List<Future<?>> results = new ArrayList<>();
         for (String line : Files.readAllLines(Path.of(args[1]))) {
@@ -58,19 +58,21 @@ public class CompileAll {
         return ok;
     }
 
-    static Object kotlinCompiler(String jars) throws Exception {
+    static Class<?> kotlinCompiler(String jars) throws Exception {
         List<URL> urls = new ArrayList<>();
         for (String jar : jars.split(":")) {
             urls.add(Path.of(jar).toUri().toURL());
         }
         URLClassLoader loader = new URLClassLoader(urls.toArray(new URL[0]), ClassLoader.getPlatformClassLoader());
         Thread.currentThread().setContextClassLoader(loader);
-        return loader.loadClass("org.jetbrains.kotlin.cli.jvm.K2JVMCompiler").getConstructor().newInstance();
+        return loader.loadClass("org.jetbrains.kotlin.cli.jvm.K2JVMCompiler");
     }
 
-    static boolean kotlin(Object compiler, List<String> arguments, StringBuilder messages) throws Exception {
+    /** A compiler object serves one compilation only. */
+    static boolean kotlin(Class<?> type, List<String> arguments, StringBuilder messages) throws Exception {
+        Object compiler = type.getConstructor().newInstance();
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        Object exit = compiler.getClass().getMethod("exec", PrintStream.class, String[].class)
+        Object exit = type.getMethod("exec", PrintStream.class, String[].class)
                 .invoke(compiler, new PrintStream(out, true, StandardCharsets.UTF_8), arguments.toArray(new String[0]));
         messages.append(out.toString(StandardCharsets.UTF_8));
         return exit.toString().equals("OK");

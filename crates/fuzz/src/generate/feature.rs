@@ -292,7 +292,8 @@ impl Generator {
         self.line(format!("for (int {i} = 0; {i} < 3; {i}++) {{"));
         self.line(format!("{threads}[{i}] = new Thread(() -> {{"));
         self.line(format!("for (int k = 0; k < {rounds}; k++) {{"));
-        self.line("synchronized (LOCK) {");
+        // Not a lock that this thread may hold while it waits for the others.
+        self.line(format!("synchronized ({counter}) {{"));
         self.line(format!("{counter}[0]++;"));
         self.line("}");
         self.line("}");

@@ -36,6 +36,8 @@ pub struct Program {
     pub(super) module_loaders: RefCell<HashMap<Name, Loader>>,
     /// Packages that a module exports to everyone, as Java declared them.
     exports: RefCell<HashSet<(Name, Name)>>,
+    /// Packages that a module exports to classes of one loader.
+    qualified_exports: RefCell<HashSet<(Name, Name, Loader)>>,
     loader_names: RefCell<HashMap<Loader, Name>>,
     pub(super) synthetic_count: Cell<u32>,
     core: OnceCell<Core>,
@@ -68,6 +70,7 @@ impl Program {
             loaders: Cell::new(3),
             module_loaders: RefCell::default(),
             exports: RefCell::default(),
+            qualified_exports: RefCell::default(),
             loader_names: RefCell::default(),
             synthetic_count: Cell::new(0),
             core: OnceCell::new(),
@@ -146,9 +149,16 @@ impl Program {
         self.exports.borrow_mut().insert((module, package));
     }
 
-    /// Whether code outside any named module may use the public classes of a package.
-    pub fn is_exported(&self, module: Name, package: &str) -> bool {
-        self.exports.borrow().contains(&(module, Name::new(package)))
+    /// As [`add_export`](Program::add_export), to the classes of one loader.
+    pub fn add_export_to(&self, module: Name, package: Name, loader: Loader) {
+        self.qualified_exports.borrow_mut().insert((module, package, loader));
+    }
+
+    /// Whether code of a loader, outside the JDK's modules, may use the public classes of a package.
+    pub fn is_exported(&self, module: Name, package: &str, to: Loader) -> bool {
+        let package = Name::new(package);
+        self.exports.borrow().contains(&(module, package))
+            || self.qualified_exports.borrow().contains(&(module, package, to))
     }
 
     /// The number of a string literal; equal texts have equal numbers.

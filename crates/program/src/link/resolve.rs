@@ -57,7 +57,7 @@ impl Program {
         if let Some(module) = class.module
             && !from.is_trusted()
             && !class.is_array()
-            && !self.is_exported(module, class.package())
+            && !self.is_exported(module, class.package(), from.loader)
         {
             return Err(Trouble::throw(
                 "java/lang/IllegalAccessError",

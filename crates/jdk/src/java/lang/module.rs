@@ -12,7 +12,7 @@ pub fn add<M: Machine>(natives: &mut Natives<M>) {
         &[
             ("defineModule0", define_module),
             ("addReads0", |vm| vm.void()),
-            ("addExports0", |vm| vm.void()),
+            ("addExports0", add_qualified_export),
             ("addExportsToAll0", add_export),
             ("addExportsToAllUnnamed0", add_export),
         ],
@@ -56,6 +56,19 @@ fn add_export<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
     if !name.is_null() {
         let name = vm.string(name);
         vm.program.add_export(Name::new(&name), Name::new(&package.replace('.', "/")));
+    }
+    vm.void()
+}
+
+/// `addExports0(Module from, String package, Module to)`: known by the loader of the classes that may use the package.
+fn add_qualified_export<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
+    let (module, package, to) = (vm.arg_object(0)?, vm.arg_string(1)?, vm.arg_object(2)?);
+    let name = vm.get_ref(module, "name");
+    let loader = vm.get_ref(to, "loader");
+    let loader = vm.loader_of(loader);
+    if !name.is_null() && !loader.is_built_in() {
+        let name = vm.string(name);
+        vm.program.add_export_to(Name::new(&name), Name::new(&package.replace('.', "/")), loader);
     }
     vm.void()
 }

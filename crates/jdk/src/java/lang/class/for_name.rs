@@ -28,6 +28,10 @@ fn for_name<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
         return Break(vm.throw_new("java/lang/ClassNotFoundException", &text));
     }
     let name = Name::new(&text.replace('.', "/"));
+    // A name that no class can have is not looked for; the native names it in internal form.
+    if !text.starts_with('[') && text.contains([';', '[']) {
+        return Break(vm.throw_new("java/lang/ClassNotFoundException", &name));
+    }
     if let Reply::Returned(Some(answer)) = vm.reply() {
         let mirror = Ref(vm.concrete(answer)? as u32);
         record_answer(vm, loader, element_name(name), mirror)?;
