@@ -21,7 +21,7 @@ public class ArraysClass {
         Arrays.parallelSort(big);
         Arrays.sort(copy);
         System.out.println(Arrays.equals(big, copy) + " " + Arrays.hashCode(big) + " " + big[0] + " " + big[19999]);
-        Arrays.parallelPrefix(big, (x, y) -> x * 31 + y);
+        Arrays.parallelPrefix(big, (x, y) -> (x + 1) * (y + 1) - 1);
         System.out.println(big[19999]);
         double[] d = {3, -0.0, 0.0, Double.NaN, -1, Double.NEGATIVE_INFINITY, 2.5};
         Arrays.sort(d);

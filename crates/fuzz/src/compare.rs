@@ -156,7 +156,7 @@ impl Comparison {
     }
 }
 
-pub(crate) fn keep(folder: &Path, name: &str, source: &str, expected: &str, actual: &str) -> Result<()> {
+fn keep(folder: &Path, name: &str, source: &str, expected: &str, actual: &str) -> Result<()> {
     fs::create_dir_all(folder)?;
     fs::write(folder.join(format!("{name}.java")), source)?;
     fs::write(folder.join("expected.txt"), expected)?;

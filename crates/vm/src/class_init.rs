@@ -48,10 +48,13 @@ impl<M: Machine> Vm<M> {
         Break(self.push_frame(driver, &[], After::Init, class.id))
     }
 
-    /// Verifies a class of the program under test.
+    /// Verifies a class of the program under test, its parents first (JVMS 5.4).
     pub fn link(&mut self, class: &'static Class) -> Flow<()> {
         if class.verified.get() || class.is_trusted() || !self.options.verify {
             return Continue(());
+        }
+        for parent in class.superclass.iter().chain(&class.interfaces) {
+            self.link(parent)?;
         }
         let result = crate::loading::verify(self, class);
         self.linked(result)?;

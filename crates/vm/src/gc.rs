@@ -14,6 +14,16 @@ use std::rc::Rc;
 /// Bytes allocated before a first collection is worth its while.
 const FIRST: u64 = 128 << 20;
 
+/// Whether the heap was found full.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Collection {
+    NotNeeded,
+    /// Before the current instruction is executed again.
+    Wanted,
+    /// The current instruction has had its collection: if memory is still short, it is out.
+    Done,
+}
+
 /// One bit per 8 bytes of heap.
 struct Bits(Vec<u64>);
 
@@ -45,17 +55,9 @@ impl<M: Machine> Vm<M> {
         heap.allocated > FIRST.max(heap.live).min(self.options.max_heap as u64 / 3)
     }
 
-    /// Whether an object of this size might not fit any more.
-    #[inline]
-    pub(crate) fn is_full_for(&self, size: u64) -> bool {
-        let heap = &self.state.heap;
-        size > (heap.end - heap.next) as u64
-            && (heap.top - HEAP) as u64 + size + (1 << 20) > self.options.max_heap as u64
-            && heap.allocated > (1 << 20)
-    }
-
     /// Frees every object that cannot be reached. Must be called between instructions.
     pub fn collect(&mut self) {
+        self.collection = Collection::Done;
         let starts = self.object_starts();
         let marks = self.mark(&starts);
         self.sweep(&starts, &marks);
@@ -96,7 +98,7 @@ impl<M: Machine> Vm<M> {
         let mut work: Vec<u32> = Vec::new();
         let top = heap.top;
         let visit = |address: u32, marks: &mut Bits, work: &mut Vec<u32>| {
-            if address >= HEAP && address < top && address % 8 == 0 && starts.get(address) && marks.set(address) {
+            if address >= HEAP && address < top && address.is_multiple_of(8) && starts.get(address) && marks.set(address) {
                 work.push(address);
             }
         };
@@ -214,15 +216,12 @@ impl<M: Machine> Vm<M> {
         if top > free_from && top - free_from >= 16 {
             spans.push((free_from, top - free_from));
         }
-        // The walk of the next collection must not see stale headers in gaps too small for a span.
         spans.reverse();
         let heap = &mut self.state.heap;
         heap.next = heap.top;
         heap.end = heap.top;
         heap.live = live;
         heap.allocated = 0;
-        let (next, end) = (heap.next, heap.end);
-        debug_assert_eq!(next, end);
         heap.spans = Rc::new(spans);
         self.clear_free_space();
     }

@@ -1,6 +1,7 @@
 //! Objects: allocation and typed access.
 
 use crate::flow::{Exit, Flow};
+use crate::gc::Collection;
 use crate::machine::Machine;
 use crate::object::{self, init};
 use crate::vm::Vm;
@@ -32,36 +33,14 @@ impl<M: Machine> Vm<M> {
     #[inline(never)]
     fn allocate_slow(&mut self, size: u32) -> Option<u32> {
         const FRESH: u32 = 256 << 10;
-        let heap = &mut self.state.heap;
-        // A free span of the last collection, if one near the end of the list is large enough.
-        let usable = heap.spans.iter().rev().take(32).position(|&(_, len)| len >= size);
-        let (start, len) = match usable {
-            Some(from_end) => {
-                let spans = Rc::make_mut(&mut heap.spans);
-                let keep = spans.len() - 1 - from_end;
-                let found = spans[keep];
-                // What was too small for this object is given up until the next collection, unless it is a large
-                // object that looks past many.
-                if from_end < 8 {
-                    spans.truncate(keep);
-                } else {
-                    spans.remove(keep);
-                }
-                self.memory.fill(found.0, found.1 as usize, 0);
-                found
-            }
-            None => {
-                let len = size.max(FRESH);
-                let end = heap.top.checked_add(len)?;
-                if end - object::HEAP > self.options.max_heap {
-                    return None;
-                }
-                let start = heap.top;
-                heap.top = end;
-                self.memory.grow(end);
-                (start, len)
-            }
-        };
+        const NEAR: usize = 32;
+        let found = self
+            .take_span(size, NEAR)
+            .or_else(|| self.take_fresh(size.max(FRESH)))
+            .or_else(|| self.take_fresh(size))
+            .or_else(|| self.take_span(size, usize::MAX));
+        let (start, len) = found?;
+        self.collection = Collection::NotNeeded;
         let heap = &mut self.state.heap;
         if start != heap.end {
             heap.next = start;
@@ -71,6 +50,23 @@ impl<M: Machine> Vm<M> {
         heap.next += size;
         heap.allocated += size as u64;
         Some(address)
+    }
+
+    /// A free span of the last collection that is large enough, among the first `look` ones.
+    fn take_span(&mut self, size: u32, look: usize) -> Option<(u32, u32)> {
+        let heap = &mut self.state.heap;
+        let from_end = heap.spans.iter().rev().take(look).position(|&(_, len)| len >= size)?;
+        let spans = Rc::make_mut(&mut heap.spans);
+        Some(spans.remove(spans.len() - 1 - from_end))
+    }
+
+    /// Memory that was never used.
+    fn take_fresh(&mut self, len: u32) -> Option<(u32, u32)> {
+        let heap = &mut self.state.heap;
+        let end = heap.top.checked_add(len).filter(|end| end - object::HEAP <= self.options.max_heap)?;
+        let start = std::mem::replace(&mut heap.top, end);
+        self.memory.grow(end);
+        Some((start, len))
     }
 
     /// A new instance with all fields zero. The class must be initialised already where that matters.
@@ -103,8 +99,15 @@ impl<M: Machine> Vm<M> {
         }
     }
 
+    /// The heap is full: garbage is collected and the instruction executed again; if that was done already, Java gets
+    /// its error.
     #[cold]
     fn out_of_memory(&mut self) -> Flow<Ref> {
+        if self.collection != Collection::Done {
+            self.collection = Collection::Wanted;
+            return Break(Exit::Again);
+        }
+        self.collection = Collection::NotNeeded;
         Break(self.throw_new("java/lang/OutOfMemoryError", "Java heap space"))
     }
 

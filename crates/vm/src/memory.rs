@@ -196,7 +196,7 @@ impl Window {
     /// Reads a value; `address` must be aligned to its size.
     #[inline(always)]
     pub fn load<T: Plain>(&self, address: u32) -> T {
-        debug_assert!(address as usize % size_of::<T>() == 0, "unaligned read of {address:#x}");
+        debug_assert!((address as usize).is_multiple_of(size_of::<T>()), "unaligned read of {address:#x}");
         // SAFETY: an aligned value does not cross a page; `Plain` has no invalid bit patterns.
         unsafe { self.at(address).cast::<T>().read() }
     }
@@ -204,7 +204,7 @@ impl Window {
     /// Writes a value; `address` must be aligned to its size.
     #[inline(always)]
     pub fn store<T: Plain>(&self, address: u32, value: T) {
-        debug_assert!(address as usize % size_of::<T>() == 0, "unaligned write of {address:#x}");
+        debug_assert!((address as usize).is_multiple_of(size_of::<T>()), "unaligned write of {address:#x}");
         // SAFETY: an aligned value does not cross a page, and the page is this state's alone.
         unsafe { self.at_mut(address).cast::<T>().write(value) }
     }

@@ -48,27 +48,30 @@ impl<M: Machine> Vm<M> {
         }
     }
 
-    /// Accounts for what was executed since the last look, collects garbage, lets other threads run.
+    /// Lets other threads run.
     fn poll(&mut self) -> Option<Stop> {
+        let stop = self.account();
+        self.switch |= self.state.threads.len() > 1;
+        stop
+    }
+
+    /// Accounts for what was executed since the last look, and collects garbage.
+    fn account(&mut self) -> Option<Stop> {
         self.tick();
-        if let Some(stop) = self.state.check_steps(self.options.max_steps) {
-            return Some(stop);
-        }
+        self.fuel = QUANTUM;
+        self.counted = QUANTUM;
         if self.wants_collection() {
             self.collect();
         }
-        if self.state.threads.len() > 1 {
-            self.switch = true;
-        }
-        None
+        self.state.check_steps(self.options.max_steps)
     }
 
     /// Moves the clock by the work done since the last call.
     pub(crate) fn tick(&mut self) {
-        let done = (QUANTUM - self.fuel).max(0) as u64;
+        let done = (self.counted - self.fuel).max(0) as u64;
         self.state.steps += done;
         self.state.clock += done * STEP_NANOS;
-        self.fuel = QUANTUM;
+        self.counted = self.fuel;
     }
 
     /// Virtual nanoseconds since the start.
@@ -81,7 +84,9 @@ impl<M: Machine> Vm<M> {
 
     /// Chooses the next thread that can run, after the current one; moves the clock if all of them sleep.
     fn schedule(&mut self) -> Result<(), Stop> {
-        self.tick();
+        if let Some(stop) = self.account() {
+            return Err(stop);
+        }
         self.reap();
         loop {
             self.wake_timed();
@@ -275,7 +280,8 @@ impl<M: Machine> Vm<M> {
                 Rc::make_mut(&mut self.state.threads[index]).status = Status::Runnable;
             }
             Status::Sleeping { .. } | Status::Waiting { .. } => {
-                let message = if matches!(status, Status::Sleeping { .. }) { "sleep interrupted" } else { "" };
+                let sleeps = matches!(status, Status::Sleeping { .. });
+                let message = if sleeps { self.sleep_interrupted(object) } else { "" };
                 let exception = self.new_exception("java/lang/InterruptedException", message)?;
                 self.fill_trace_of(index, exception)?;
                 if matches!(status, Status::Waiting { .. }) {
@@ -294,6 +300,12 @@ impl<M: Machine> Vm<M> {
             _ => {}
         }
         Continue(())
+    }
+
+    /// The message of the exception when a thread's sleep is interrupted: virtual threads give none.
+    pub fn sleep_interrupted(&self, object: Ref) -> &'static str {
+        let is_virtual = self.class_of(object).name == "java/lang/ThreadBuilders$BoundVirtualThread";
+        if is_virtual { "" } else { "sleep interrupted" }
     }
 
     /// Whether a thread other than this one, and no daemon, is still alive.

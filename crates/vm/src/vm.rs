@@ -1,6 +1,7 @@
 //! The machine itself: program, memory, state, natives and host put together.
 
 use crate::fields::Known;
+use crate::gc::Collection;
 use crate::host::Host;
 use crate::machine::Machine;
 use crate::memory::{Memory, Window};
@@ -24,11 +25,14 @@ pub struct Vm<M: Machine> {
     pub known: Known,
     /// Jumps and calls until the next look at clocks, limits and other threads.
     pub(crate) fuel: i64,
+    /// What `fuel` was when the clock was last moved.
+    pub(crate) counted: i64,
     /// The running thread must not go on with its next instruction.
     pub(crate) switch: bool,
     /// Remembers interface dispatch by receiver class and interface method.
     pub(crate) dispatch: Box<[(u64, Option<&'static Method>); DISPATCH]>,
     pub(crate) drivers: crate::boot::Drivers,
+    pub(crate) collection: Collection,
 }
 
 pub(crate) const DISPATCH: usize = 1024;
@@ -51,9 +55,11 @@ impl<M: Machine> Vm<M> {
             options,
             known,
             fuel: QUANTUM,
+            counted: QUANTUM,
             switch: false,
             dispatch: vec![(0, None); DISPATCH].into_boxed_slice().try_into().expect("the size is right"),
             drivers,
+            collection: Collection::NotNeeded,
         }
     }
 
@@ -68,6 +74,7 @@ impl<M: Machine> Vm<M> {
         self.memory.grow(fork.state.heap.top);
         let state = std::mem::replace(&mut self.state, fork.state);
         self.fuel = 0;
+        self.counted = 0;
         Fork { memory, state }
     }
 

@@ -204,7 +204,7 @@ fn one(
         0x99..=0xa8 => Ok(Insn::new(BRANCHES[(opcode - 0x99) as usize], 0, pc as u32).offset(reader.i2()?)),
         0xa9 => local(Ret, reader.u1()? as u16),
         0xaa | 0xab => {
-            while reader.at % 4 != 0 {
+            while !reader.at.is_multiple_of(4) {
                 reader.u1()?;
             }
             let default = pc as i64 + reader.i4()? as i64;

@@ -66,7 +66,7 @@ fn assign(fields: &mut [Field], statics: bool, start: u32) -> u32 {
     let mut at = start;
     let has_wide = order.first().is_some_and(|&index| fields[index].kind.size() == 8);
     let mut gap = 0..0;
-    if has_wide && at % 8 != 0 {
+    if has_wide && !at.is_multiple_of(8) {
         gap = at..at.next_multiple_of(8);
         at = gap.end;
     }

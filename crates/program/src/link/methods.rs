@@ -27,10 +27,10 @@ pub fn build_vtable(superclass: Option<&'static Class>, class: &Class, methods: 
             continue;
         }
         let mut overrides = false;
-        for slot in 0..inherited {
-            let other = vtable[slot];
+        for (slot, entry) in vtable[..inherited].iter_mut().enumerate() {
+            let other = *entry;
             if other.name == method.name && other.descriptor == method.descriptor && can_override(class, other) {
-                vtable[slot] = method;
+                *entry = method;
                 method.vtable_index.set(slot as i32);
                 overrides = true;
             }

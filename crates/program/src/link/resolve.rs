@@ -73,23 +73,30 @@ impl Program {
     }
 
     /// Whether two classes share a nest (JVMS 5.4.4).
-    pub fn same_nest(&self, one: &'static Class, other: &'static Class) -> bool {
-        one.id == other.id || self.nest_host(one).id == self.nest_host(other).id
+    pub fn same_nest(&self, one: &'static Class, other: &'static Class) -> Linked<bool> {
+        Ok(one.id == other.id || self.find_nest_host(one)?.id == self.find_nest_host(other)?.id)
     }
 
+    /// The nest host as far as it is known without asking a loader written in Java.
     pub fn nest_host(&self, class: &'static Class) -> &'static Class {
+        self.find_nest_host(class).unwrap_or(class)
+    }
+
+    /// The nest host; a class whose host cannot be had, or does not name it, is its own.
+    fn find_nest_host(&self, class: &'static Class) -> Linked<&'static Class> {
         if let Some(host) = class.nest_host {
-            return self.nest_host(host);
+            return self.find_nest_host(host);
         }
-        let Some(host) = class.file.and_then(|file| file.nest_host) else { return class };
+        let Some(host) = class.file.and_then(|file| file.nest_host) else { return Ok(class) };
         match self.find(class.loader, host) {
             Ok(Some(found))
                 if super::same_package(found, class)
                     && found.file.is_some_and(|file| file.nest_members.contains(&class.name)) =>
             {
-                found
+                Ok(found)
             }
-            _ => class,
+            Err(ask @ Trouble::Ask { .. }) => Err(ask),
+            _ => Ok(class),
         }
     }
 
@@ -221,7 +228,7 @@ impl Program {
         if from.is_trusted() || from.file.is_none() {
             return Ok(());
         }
-        let same_nest = flags & access::PRIVATE != 0 && self.same_nest(from, declaring);
+        let same_nest = flags & access::PRIVATE != 0 && self.same_nest(from, declaring)?;
         if can_access_member(from, declaring, flags, same_nest) || (declaring.is_array() && flags & access::PROTECTED != 0) {
             return Ok(());
         }

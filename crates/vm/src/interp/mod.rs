@@ -13,6 +13,7 @@ mod unwind;
 pub(crate) use quicken::virtual_call;
 
 use crate::flow::Exit;
+use crate::gc::Collection;
 use crate::machine::{Compare, Cond, FloatOp, IntOp, Machine, Unary};
 use crate::object::{self, init};
 use crate::state::{After, Frame};
@@ -39,12 +40,15 @@ pub(crate) enum Event<V> {
 impl<M: Machine> Vm<M> {
     /// Runs the current thread until something must be decided outside.
     pub(crate) fn execute(&mut self) -> Event<M::Value> {
-        if let Some(exception) = self.thread_mut().pending.take() {
-            if let Some(event) = self.unwind(exception) {
-                return event;
-            }
+        if let Some(exception) = self.thread_mut().pending.take()
+            && let Some(event) = self.unwind(exception)
+        {
+            return event;
         }
         loop {
+            if self.collection == Collection::Wanted {
+                self.collect();
+            }
             if self.thread().frames.is_empty() {
                 return Event::Returned(None);
             }
@@ -870,7 +874,7 @@ impl<M: Machine> Vm<M> {
                             self.memory.store(address + object::CLASS, class.id);
                             Ref(address)
                         }
-                        None => slow!(self.allocate_or_collect(class, None)),
+                        None => slow!(self.new_object(class)),
                     };
                     push!(M::reference(object));
                     next!()
@@ -881,7 +885,7 @@ impl<M: Machine> Vm<M> {
                         throw!("java/lang/NegativeArraySizeException", &length.to_string())
                     }
                     let class = self.program.primitive_array(Kind::from_index(insn.a));
-                    let array = slow!(self.allocate_or_collect(class, Some(length as u32)));
+                    let array = slow!(self.new_array(class, length as u32));
                     unsafe { *sp.sub(1) = M::reference(array) };
                     next!()
                 }
@@ -891,7 +895,7 @@ impl<M: Machine> Vm<M> {
                         throw!("java/lang/NegativeArraySizeException", &length.to_string())
                     }
                     let class = self.program.class(insn.b);
-                    let array = slow!(self.allocate_or_collect(class, Some(length as u32)));
+                    let array = slow!(self.new_array(class, length as u32));
                     unsafe { *sp.sub(1) = M::reference(array) };
                     next!()
                 }

@@ -6,7 +6,7 @@ use crate::state::After;
 use crate::vm::{DISPATCH, Vm};
 use crate::Ref;
 use program::Kind;
-use program::link::{ARRAY_HEADER, Class, Method, Shape};
+use program::link::{ARRAY_HEADER, Class, Method};
 use std::ops::ControlFlow::{Break, Continue};
 
 impl<M: Machine> Vm<M> {
@@ -60,22 +60,6 @@ impl<M: Machine> Vm<M> {
             }
         }
         Continue(array)
-    }
-
-    /// Allocates; when the heap is full, collects garbage first and executes the instruction again.
-    #[inline]
-    pub(super) fn allocate_or_collect(&mut self, class: &'static Class, length: Option<u32>) -> Flow<Ref> {
-        let size = match (class.shape, length) {
-            (Shape::Array { kind, .. }, Some(length)) => length as u64 * kind.size() as u64 + 32,
-            _ => class.instance_size as u64,
-        };
-        if self.is_full_for(size) {
-            self.collect();
-        }
-        match length {
-            Some(length) => self.new_array(class, length),
-            None => self.new_object(class),
-        }
     }
 
     #[cold]

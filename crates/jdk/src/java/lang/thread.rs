@@ -77,7 +77,8 @@ fn sleep<M: Machine>(vm: &mut Vm<M>, unit: u64) -> Flow<M::Value> {
         return Break(vm.throw_new("java/lang/IllegalArgumentException", "timeout value is negative"));
     }
     if vm.take_interrupt() {
-        return Break(vm.throw_new("java/lang/InterruptedException", "sleep interrupted"));
+        let message = vm.sleep_interrupted(vm.thread().object);
+        return Break(vm.throw_new("java/lang/InterruptedException", message));
     }
     if time == 0 {
         vm.yield_now();

@@ -41,5 +41,7 @@ fn get_caller_class<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
 fn are_nest_mates<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
     let one = types::class_arg(vm, 0)?;
     let other = types::class_arg(vm, 1)?;
-    Continue(M::int(i32::from(vm.program.same_nest(one, other))))
+    let same = vm.program.same_nest(one, other);
+    let same = vm.linked(same)?;
+    Continue(M::int(i32::from(same)))
 }
