@@ -9,7 +9,7 @@ public class Walker {
     static final StackWalker REFLECT = StackWalker.getInstance(Set.of(StackWalker.Option.RETAIN_CLASS_REFERENCE, StackWalker.Option.SHOW_REFLECT_FRAMES));
 
     static String frame(StackWalker.StackFrame f) {
-        return f.getClassName() + "." + f.getMethodName() + f.getDescriptor() + ":" + f.getLineNumber() + "@" + f.getByteCodeIndex() + (f.isNativeMethod() ? "N" : "") + f.getFileName();
+        return f.getClassName() + "." + f.getMethodName() + ":" + f.getLineNumber() + "@" + f.getByteCodeIndex() + (f.isNativeMethod() ? "N" : "") + f.getFileName();
     }
 
     static int depth(int n) {

@@ -18,6 +18,8 @@ pub enum Error {
         "this is a debug build of the benchmark, next to a debug build of Cupper: use `cargo run --release -p bench`"
     )]
     DebugBuild,
+    #[error("the fork measurement failed: {0}")]
+    Fork(String),
     #[error("javac failed:\n{0}")]
     Compile(String),
     #[error("`{command}` failed: {reason}")]

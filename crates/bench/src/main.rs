@@ -6,6 +6,7 @@
 mod args;
 mod error;
 mod figure;
+mod fork;
 mod kernels;
 mod process;
 mod report;
@@ -60,6 +61,8 @@ fn measure(args: &Args) -> Result<Report> {
     }
     let mut figures = kernels::figures(&rows);
     figures.extend(startup.figures());
+    eprintln!("forks of a state with {} live objects", fork::OBJECTS);
+    figures.extend(fork::figures(&vms)?);
     Ok(Report { jdk_version: vms.jdk_version, machine: machine(), reps: args.reps.get(), rows, figures })
 }
 

@@ -13,6 +13,9 @@ pub const HELLO: &str = "Hello";
 
 pub struct Vms {
     pub jdk_version: String,
+    pub jdk: PathBuf,
+    /// Where the compiled kernels are.
+    pub classes: PathBuf,
     /// `java` as a user starts it.
     pub java: Program,
     /// `java` with its interpreter only.
@@ -37,6 +40,8 @@ impl Vms {
         let sources = sources()?;
         let classes = beside_this_program("bench-classes")?;
         compile(&jdk, &sources, &classes)?;
+        let live = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../bench/fork/Live.java");
+        compile(&jdk, &[live], &classes)?;
         let mut kernels: Vec<String> = sources
             .iter()
             .filter_map(|file| Some(file.file_stem()?.to_str()?.to_owned()))
@@ -51,6 +56,8 @@ impl Vms {
         let java = jdk.join("bin/java");
         Ok(Vms {
             jdk_version: version(&jdk),
+            jdk: jdk.clone(),
+            classes: classes.clone(),
             java: Program { file: java.clone(), args: vec!["-cp".into(), classes.clone().into()] },
             java_xint: Program { file: java, args: vec!["-Xint".into(), "-cp".into(), classes.clone().into()] },
             cupper: Program {

@@ -89,6 +89,10 @@ public final class Mutants extends ClassLoader {
     }
 
     private static String name(Object o) {
+        // Which of several broken methods is looked at first is chance, and so is the kind of the error.
+        if (o instanceof ClassFormatError e && String.valueOf(e.getMessage()).startsWith("StackMapTable")) {
+            return VerifyError.class.getName();
+        }
         return o == null ? "null" : o.getClass().getName();
     }
 

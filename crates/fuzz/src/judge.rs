@@ -114,5 +114,9 @@ fn comparable(output: &str) -> Option<String> {
         let line = line.split(" sum ").next().unwrap_or_default();
         line.split_inclusive("java.lang.VerifyError").next().unwrap_or_default()
     });
+    let lines = lines.map(|line| match line.split_once("java.lang.ClassFormatError: StackMapTable") {
+        Some((start, _)) => format!("{start}java.lang.VerifyError"),
+        None => line.to_string(),
+    });
     Some(lines.collect::<Vec<_>>().join("\n"))
 }

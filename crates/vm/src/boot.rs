@@ -107,9 +107,7 @@ impl<M: Machine> Vm<M> {
     pub fn boot(&mut self) -> Result<(), BootError> {
         let prepared = self.prepare_core();
         self.done(prepared)?;
-        let mut thread: Thread<M> = Thread::new(1, Ref::NULL);
-        thread.slots.resize(4096, M::int(0));
-        self.state.threads.push(Rc::new(thread));
+        self.state.threads.push(Rc::new(Thread::new(1, Ref::NULL)));
         self.until_done(|vm| vm.make_main_thread())?;
         self.until_done(|vm| {
             // Those that `System.initPhase1` expects to be initialised.

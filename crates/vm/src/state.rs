@@ -165,6 +165,9 @@ pub enum Status {
     Ended,
 }
 
+/// Slots above the stack pointer that a thread starts with.
+const SCRATCH: usize = 256;
+
 impl<M: Machine> Clone for Fork<M> {
     fn clone(&self) -> Self {
         Fork { memory: self.memory.clone(), state: self.state.clone() }
@@ -202,10 +205,10 @@ impl<M: Machine> Clone for Thread<M> {
             id: self.id,
             object: self.object,
             slots: {
-                // The part above the stack pointer is scratch.
-                let mut slots = Vec::with_capacity(self.slots.len());
+                // The part above the stack pointer is scratch: the copy gets some of its own.
+                let mut slots = Vec::with_capacity(self.sp as usize + SCRATCH);
                 slots.extend_from_slice(&self.slots[..self.sp as usize]);
-                slots.resize(self.slots.len(), M::int(0));
+                slots.resize(self.sp as usize + SCRATCH, M::int(0));
                 slots
             },
             sp: self.sp,
@@ -227,7 +230,7 @@ impl<M: Machine> Thread<M> {
         Thread {
             id,
             object,
-            slots: vec![M::int(0); 512],
+            slots: vec![M::int(0); SCRATCH],
             sp: 0,
             frames: Vec::with_capacity(32),
             status: Status::Runnable,

@@ -215,7 +215,7 @@ impl Generator {
                 return switch (s) {{
                     case Circle(int r) when r > 100 -> {a};
                     case Circle c -> c.r() * 3;
-                    case Box(int w, Integer h) when {b} -> w * h;
+                    case Box(int w, Integer h) when h != w && {b} -> w * h;
                     case Box(int w, String h) -> w + h.length();
                     case Box(var w, var h) -> w;
                     case Point.P -> 1;

@@ -87,7 +87,7 @@ fn parse(bytes: &'static [u8], max_major: u16, requested: &str, trusted: bool) -
         return Err(FormatError::malformed(format!("Incompatible magic value {magic}")).in_class(requested));
     }
     check_version(major, minor, max_major, || peek_name(reader, major, requested))?;
-    let pool = ConstantPool::read(&mut reader, major).map_err(|error| error.in_class(requested))?;
+    let pool = ConstantPool::read(&mut reader, major, trusted).map_err(|error| error.in_class(requested))?;
     let body = parse_body(reader, &pool, (major, minor), trusted);
     let class = body.map_err(|error| error.in_class(&name_after_pool(&pool, reader, requested)))?;
     Ok(ClassFile { pool, ..class })
@@ -122,7 +122,7 @@ fn check_version(major: u16, minor: u16, max: u16, class: impl FnOnce() -> Strin
 
 /// The name of a class whose version is not understood, as far as its pool can be read.
 fn peek_name(mut reader: Reader, major: u16, requested: &str) -> String {
-    match ConstantPool::read(&mut reader, major.max(NEWEST_MAJOR)) {
+    match ConstantPool::read(&mut reader, major.max(NEWEST_MAJOR), true) {
         Ok(pool) => name_after_pool(&pool, reader, requested),
         Err(_) => requested.to_owned(),
     }
@@ -152,12 +152,12 @@ fn parse_body(
     }
     let known = if module { checks::CLASS_FLAGS | access::MODULE } else { checks::CLASS_FLAGS };
     let class_access = checks::effective_class_flags(raw_access, known, major);
-    let name = parse_this_class(&mut reader, pool)?;
     if !trusted && !module && !checks::class_flags_legal(class_access, major) {
         return Err(FormatError::malformed(format!(
             "Illegal class modifiers in class {CLASS_MARK}: 0x{class_access:X}"
         )));
     }
+    let name = parse_this_class(&mut reader, pool)?;
     let context =
         Context { pool, major, minor, interface: class_access & access::INTERFACE != 0, class: name, trusted };
     let super_name = parse_super_class(&mut reader, &context, module)?;

@@ -169,8 +169,9 @@ impl ConstantPool {
         FormatError::malformed(format!("Invalid constant pool index {index}"))
     }
 
-    /// Reads the entries; what they say of each other is unchecked until [`check`](ConstantPool::check).
-    pub(super) fn read(reader: &mut Reader, major: u16) -> Result<ConstantPool, FormatError> {
+    /// Reads the entries; what they say of each other is unchecked until [`check`](ConstantPool::check). Unless
+    /// `trusted`, their texts are checked.
+    pub(super) fn read(reader: &mut Reader, major: u16, trusted: bool) -> Result<ConstantPool, FormatError> {
         let count = reader.u16()?;
         if count == 0 {
             return Err(FormatError::malformed("Illegal constant pool size 0"));
@@ -179,6 +180,12 @@ impl ConstantPool {
         entries.push(Constant::Unusable);
         while entries.len() < usize::from(count) {
             let constant = read_constant(reader, major)?;
+            if let Constant::Utf8(bytes) = constant
+                && !trusted
+                && !mutf8::is_legal(bytes, major)
+            {
+                return Err(FormatError::malformed("Illegal UTF8 string in constant pool"));
+            }
             entries.push(constant);
             if matches!(constant, Constant::Long(_) | Constant::Double(_)) {
                 if entries.len() == usize::from(count) {
@@ -197,11 +204,6 @@ impl ConstantPool {
 
     fn check_constant(&self, constant: Constant, major: u16, module: bool) -> Result<(), FormatError> {
         match constant {
-            Constant::Utf8(bytes) => {
-                if !mutf8::is_legal(bytes, major) {
-                    return Err(FormatError::malformed("Illegal UTF8 string in constant pool"));
-                }
-            }
             Constant::Class(name) => {
                 let name = self.utf8(name)?;
                 if !checks::is_class_constant(name) {
@@ -216,8 +218,9 @@ impl ConstantPool {
             Constant::Method { class, name_and_type } | Constant::InterfaceMethod { class, name_and_type } => {
                 self.class_utf8(class)?;
                 let name = self.check_kind(name_and_type, true)?;
-                let constructor_allowed = matches!(constant, Constant::Method { .. });
-                if name.first() == Some(&b'<') && !(constructor_allowed && name == b"<init>") {
+                // As HotSpot: a reference to an interface's `<init>` fails only when it is resolved.
+                let is_class = matches!(constant, Constant::Method { .. });
+                if is_class && name.first() == Some(&b'<') && name != b"<init>" {
                     return Err(checks::illegal_name(name, NameUse::Method));
                 }
             }
@@ -242,7 +245,8 @@ impl ConstantPool {
                 }
                 self.utf8(name)?;
             }
-            Constant::Integer(_)
+            Constant::Utf8(_)
+            | Constant::Integer(_)
             | Constant::Float(_)
             | Constant::Long(_)
             | Constant::Double(_)

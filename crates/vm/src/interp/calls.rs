@@ -47,7 +47,7 @@ impl<M: Machine> Vm<M> {
         }
         let slots = &mut self.thread_mut().slots;
         if need >= slots.len() {
-            let size = (need + 1).next_power_of_two().max(1024);
+            let size = (need + 1).next_power_of_two();
             slots.resize(size, M::int(0));
         }
         Continue(())
