@@ -69,7 +69,7 @@ public class HttpBuilders {
         HttpHeaders h = HttpHeaders.of(new TreeMap<>(Map.of("A", List.of("1", "2"), "Content-Length", List.of("42"), "Skip", List.of("x"))), (k, v) -> !k.equals("Skip"));
         System.out.println(new TreeMap<>(h.map()) + " " + h.firstValueAsLong("content-length") + " " + h.allValues("zz") + " " + h.equals(HttpHeaders.of(new TreeMap<>(Map.of("a", List.of("1", "2"), "content-length", List.of("42"))), (k, v) -> true)));
         t("long", () -> h.firstValueAsLong("A") + " " + HttpHeaders.of(Map.of("n", List.of("x")), (k, v) -> true).firstValueAsLong("n"));
-        t("twice", () -> HttpHeaders.of(Map.of("a", List.of("1"), "A", List.of("2")), (k, v) -> true).map().size());
+        t("twice", () -> HttpHeaders.of(new TreeMap<>(Map.of("a", List.of("1"), "A", List.of("2"))), (k, v) -> true).map().size());
         for (String s : new String[] {"a=b; Path=/; Secure; HttpOnly; Max-Age=60", "n=\"q v\"; Version=1; Domain=.example.com", "Set-Cookie2: x=y; Port=\"80\"", "bad", "$x=1"}) t("cookie", () -> HttpCookie.parse(s).stream().map(c -> c + " " + c.getName() + c.getPath() + c.getSecure() + c.isHttpOnly() + c.getMaxAge() + c.getDomain() + c.getVersion()).toList());
         System.out.println(HttpCookie.domainMatches(".example.com", "www.example.com") + " " + HttpCookie.domainMatches(".com", "x.com") + " " + HttpCookie.domainMatches("example.com", "EXAMPLE.com"));
         for (String s : new String[] {"127.0.0.1", "10.1", "::1", "2001:db8::ff00:42:8329", "::ffff:1.2.3.4", "fe80::1%3", "1.2.3.256", "0x7f.1"}) t(s, () -> {

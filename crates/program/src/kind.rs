@@ -17,17 +17,8 @@ pub enum Kind {
 }
 
 impl Kind {
-    pub const PRIMITIVES: [Kind; 9] = [
-        Kind::Bool,
-        Kind::Byte,
-        Kind::Char,
-        Kind::Short,
-        Kind::Int,
-        Kind::Float,
-        Kind::Long,
-        Kind::Double,
-        Kind::Void,
-    ];
+    pub const PRIMITIVES: [Kind; 9] =
+        [Kind::Bool, Kind::Byte, Kind::Char, Kind::Short, Kind::Int, Kind::Float, Kind::Long, Kind::Double, Kind::Void];
 
     /// The kind of a field descriptor or of a method descriptor's result.
     pub fn of(descriptor: &str) -> Kind {

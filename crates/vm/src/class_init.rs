@@ -1,11 +1,11 @@
 //! Class initialisation (JVMS 5.5).
 
+use crate::Ref;
 use crate::flow::{Exit, Flow};
 use crate::machine::Machine;
 use crate::object::init;
 use crate::state::{After, Frame, Status};
 use crate::vm::Vm;
-use crate::Ref;
 use program::Kind;
 use program::classfile::Constant;
 use program::link::Class;

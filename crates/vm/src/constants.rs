@@ -1,11 +1,11 @@
 //! Loadable constants (JVMS 5.4.3.5, 5.4.3.6, 5.1).
 
+use crate::Ref;
 use crate::flow::{Exit, Flow};
 use crate::machine::Machine;
 use crate::object;
 use crate::state::After;
 use crate::vm::Vm;
-use crate::Ref;
 use program::classfile::{Constant, decode_utf16};
 use program::code::{Insn, Op};
 use program::link::{Class, Method, SiteId};

@@ -1,8 +1,8 @@
 //! Access to fields of Java objects by name, for natives and for the machine itself.
 
+use crate::Ref;
 use crate::machine::Machine;
 use crate::vm::Vm;
-use crate::Ref;
 use program::Kind;
 use program::link::{Class, Field};
 

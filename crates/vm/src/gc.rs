@@ -3,10 +3,10 @@
 //! It runs between instructions only, when nothing but the state holds references. Sweeping makes a list of free
 //! spans; the allocator bumps through them.
 
+use crate::Ref;
 use crate::machine::Machine;
 use crate::object::{self, CLASS_TABLE, HEAP, LITERAL_TABLE, SITE_TABLE};
 use crate::vm::Vm;
-use crate::Ref;
 use program::Kind;
 use program::link::{ARRAY_HEADER, Shape};
 use std::rc::Rc;
@@ -98,7 +98,12 @@ impl<M: Machine> Vm<M> {
         let mut work: Vec<u32> = Vec::new();
         let top = heap.top;
         let visit = |address: u32, marks: &mut Bits, work: &mut Vec<u32>| {
-            if address >= HEAP && address < top && address.is_multiple_of(8) && starts.get(address) && marks.set(address) {
+            if address >= HEAP
+                && address < top
+                && address.is_multiple_of(8)
+                && starts.get(address)
+                && marks.set(address)
+            {
                 work.push(address);
             }
         };
@@ -155,7 +160,9 @@ impl<M: Machine> Vm<M> {
                 visit(exception.0, &mut marks, &mut work);
             }
             use crate::Status::*;
-            if let Blocked(object) | Waiting { monitor: object, .. } | Reacquiring { monitor: object, .. } = thread.status {
+            if let Blocked(object) | Waiting { monitor: object, .. } | Reacquiring { monitor: object, .. } =
+                thread.status
+            {
                 visit(object.0, &mut marks, &mut work);
             }
         }

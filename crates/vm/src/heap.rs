@@ -1,11 +1,11 @@
 //! Objects: allocation and typed access.
 
+use crate::Ref;
 use crate::flow::{Exit, Flow};
 use crate::gc::Collection;
 use crate::machine::Machine;
 use crate::object::{self, init};
 use crate::vm::Vm;
-use crate::Ref;
 use program::Kind;
 use program::link::{ARRAY_HEADER, Class, Shape};
 use std::ops::ControlFlow::{Break, Continue};

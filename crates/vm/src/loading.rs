@@ -1,10 +1,10 @@
 //! Loaders written in Java, and verification.
 
+use crate::Ref;
 use crate::flow::{Exit, Flow};
 use crate::machine::Machine;
 use crate::state::{After, Load};
 use crate::vm::Vm;
-use crate::Ref;
 use program::Name;
 use program::link::{Class, Linked, Loader};
 use std::ops::ControlFlow::{Break, Continue};

@@ -356,6 +356,14 @@ mod tests {
             window.read_bytes(0, &mut now);
             assert_eq!(now, model);
         }
-        assert!(window.equal(9000, 1003, 100) == { let mut a = [0; 100]; window.read_bytes(9000, &mut a); let mut b = [0; 100]; window.read_bytes(1003, &mut b); a == b });
+        assert!(
+            window.equal(9000, 1003, 100) == {
+                let mut a = [0; 100];
+                window.read_bytes(9000, &mut a);
+                let mut b = [0; 100];
+                window.read_bytes(1003, &mut b);
+                a == b
+            }
+        );
     }
 }

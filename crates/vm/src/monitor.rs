@@ -1,11 +1,11 @@
 //! Monitors: locking, `wait`, `notify`.
 
+use crate::Ref;
 use crate::flow::{Exit, Flow};
 use crate::machine::Machine;
 use crate::object;
 use crate::state::Status;
 use crate::vm::Vm;
-use crate::Ref;
 use std::ops::ControlFlow::{Break, Continue};
 use std::rc::Rc;
 

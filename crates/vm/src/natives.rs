@@ -1,10 +1,10 @@
 //! Native methods: their table, and what they may use.
 
+use crate::Ref;
 use crate::flow::{Exit, Flow, Reply};
 use crate::machine::Machine;
 use crate::state::After;
 use crate::vm::Vm;
-use crate::Ref;
 use program::Name;
 use program::link::Method;
 use std::collections::{HashMap, HashSet};
@@ -82,9 +82,7 @@ impl<M: Machine> Natives<M> {
             .get(&(class, method.name, method.descriptor))
             .or_else(|| self.any_descriptor.get(&(class, method.name)))
             .filter(|number| method.is_native() || !self.native_only.contains(number))
-            .or_else(|| {
-                if method.is_native() { self.everywhere.get(&(method.name, method.descriptor)) } else { None }
-            })
+            .or_else(|| if method.is_native() { self.everywhere.get(&(method.name, method.descriptor)) } else { None })
             .copied()
     }
 

@@ -179,7 +179,8 @@ impl<M: Machine> Vm<M> {
                 Status::Blocked(object) | Status::Reacquiring { monitor: object, .. } => {
                     let owner = self.memory.load::<u32>(object.0 + object::LOCK) >> 16;
                     let owner = self.state.threads.iter().find(|other| other.id == owner);
-                    let owner = owner.map_or("nobody".to_string(), |owner| format!("\"{}\"", self.thread_name(owner.object)));
+                    let owner =
+                        owner.map_or("nobody".to_string(), |owner| format!("\"{}\"", self.thread_name(owner.object)));
                     format!("for the lock of a {} held by {owner}", self.class_of(object).java_name())
                 }
                 Status::Waiting { monitor, .. } => {

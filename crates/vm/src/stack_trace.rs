@@ -1,10 +1,10 @@
 //! Stack traces: kept as (method, instruction) pairs, made into elements on demand.
 
+use crate::Ref;
 use crate::flow::Flow;
 use crate::machine::Machine;
 use crate::state::Frame;
 use crate::vm::Vm;
-use crate::Ref;
 use program::Kind;
 use program::link::{ARRAY_HEADER, Method};
 use std::ops::ControlFlow::Continue;
@@ -23,7 +23,8 @@ impl<M: Machine> Vm<M> {
         for frame in frames.iter().rev() {
             if skipping {
                 let method = frame.method;
-                if method.name == "fillInStackTrace" || (method.name == "<init>" && class.is_subclass_of(method.class)) {
+                if method.name == "fillInStackTrace" || (method.name == "<init>" && class.is_subclass_of(method.class))
+                {
                     continue;
                 }
                 skipping = false;
@@ -88,10 +89,6 @@ impl<M: Machine> Vm<M> {
             self.memory.store(to.0 + offset, value);
         }
     }
-
-    /// The frames of the built-in loaders that HotSpot shows under a `ClassNotFoundException`; the machine finds
-    /// classes without running them, so the trace gets them from the methods that would have run.
-    pub(crate) fn add_loader_frames(&mut self, _exception: Ref) {}
 
     /// The caller that `Reflection.getCallerClass` means: above the native's own frame and its caller's.
     pub fn caller(&self, skip: usize) -> Option<&'static Method> {

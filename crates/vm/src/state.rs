@@ -4,8 +4,8 @@ use crate::flow::Reply;
 use crate::machine::Machine;
 use crate::memory::Memory;
 use crate::{Ref, Stop};
-use program::link::{ClassId, Loader, Method};
 use program::Name;
+use program::link::{ClassId, Loader, Method};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -153,11 +153,23 @@ pub enum Status {
     /// Wants to lock.
     Blocked(Ref),
     /// In `Object.wait`; it held the lock `depth` times.
-    Waiting { monitor: Ref, depth: u32, until: Option<u64>, order: u64 },
+    Waiting {
+        monitor: Ref,
+        depth: u32,
+        until: Option<u64>,
+        order: u64,
+    },
     /// Notified, interrupted or timed out, and wants the lock back.
-    Reacquiring { monitor: Ref, depth: u32 },
-    Parked { until: Option<u64> },
-    Sleeping { until: u64 },
+    Reacquiring {
+        monitor: Ref,
+        depth: u32,
+    },
+    Parked {
+        until: Option<u64>,
+    },
+    Sleeping {
+        until: u64,
+    },
     /// Another thread initialises the class.
     Initializing(ClassId),
     /// The main thread after `main`: it waits for all threads that are no daemons.

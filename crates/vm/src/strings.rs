@@ -1,10 +1,10 @@
 //! `java.lang.String` from the inside: compact strings, literals, interning.
 
+use crate::Ref;
 use crate::flow::Flow;
 use crate::machine::Machine;
 use crate::object;
 use crate::vm::Vm;
-use crate::Ref;
 use program::Kind;
 use program::link::ARRAY_HEADER;
 use std::ops::ControlFlow::Continue;

@@ -1,9 +1,9 @@
 //! Making and throwing exceptions.
 
+use crate::Ref;
 use crate::flow::{Exit, Flow};
 use crate::machine::Machine;
 use crate::vm::Vm;
-use crate::Ref;
 use program::Name;
 use program::link::{Class, Loader, Trouble, UNNAMED};
 use std::ops::ControlFlow::{Break, Continue};
@@ -71,11 +71,15 @@ impl<M: Machine> Vm<M> {
 
     /// `NoClassDefFoundError` caused by a `ClassNotFoundException`, as resolution throws it.
     fn class_not_found(&mut self, name: &str) -> Exit {
+        // The loader in Java says so itself, and its frames are in the trace.
+        let loader = self.thread().frames.last().map_or(Loader::BOOT, |frame| frame.method.class.loader);
+        if loader != Loader::BOOT && !self.loader_object(loader).is_null() {
+            return self.ask_loader(loader, Name::new(name), None);
+        }
         let made = (|| {
             let cause = self.new_exception("java/lang/ClassNotFoundException", &name.replace('/', "."))?;
             let error = self.new_exception("java/lang/NoClassDefFoundError", name)?;
             self.memory.store(error.0 + self.known.throwable_cause, cause.0);
-            self.add_loader_frames(cause);
             Continue(error)
         })();
         match made {

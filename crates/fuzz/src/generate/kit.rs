@@ -3,7 +3,7 @@
 //! switches, `finally` that overrides a `return`.
 
 use super::scope::{Scope, Var};
-use super::types::{BOOL, INT, Prim, Ty, literal};
+use super::types::{INT, Prim, Ty, literal};
 use super::{Generator, LEAF};
 
 /// Strings of which several have the same hash code.
@@ -200,7 +200,7 @@ impl Generator {
 
     /// Sealed interfaces and patterns in `switch`, of Java 21.
     fn shapes(&mut self) {
-        let (a, b) = (self.over_ints(INT, &["r"]), self.over_ints(BOOL, &["w"]));
+        let (a, b) = (self.over_ints(INT, &["r"]), self.rng.below(8));
         self.text(&format!(
             "sealed interface Shape permits Circle, Box, Point, Both2 {{
             }}
@@ -215,7 +215,7 @@ impl Generator {
                 return switch (s) {{
                     case Circle(int r) when r > 100 -> {a};
                     case Circle c -> c.r() * 3;
-                    case Box(int w, Integer h) when h != w && {b} -> w * h;
+                    case Box(int w, Integer h) when (h & 7) > {b} -> w * h;
                     case Box(int w, String h) -> w + h.length();
                     case Box(var w, var h) -> w;
                     case Point.P -> 1;

@@ -67,7 +67,11 @@ pub fn decode(
         .collect::<Result<_, FormatError>>()?;
     let boundary = |pc: u16| {
         let index = index_of.get(pc as usize).copied().unwrap_or(u32::MAX);
-        if index == u32::MAX { Err(FormatError::malformed(format!("Illegal exception table range at {pc}"))) } else { Ok(index) }
+        if index == u32::MAX {
+            Err(FormatError::malformed(format!("Illegal exception table range at {pc}")))
+        } else {
+            Ok(index)
+        }
     };
     let handlers = code
         .handlers
@@ -123,7 +127,8 @@ struct Reader {
 
 impl Reader {
     fn u1(&mut self) -> Result<u8, FormatError> {
-        let byte = *self.bytes.get(self.at).ok_or_else(|| FormatError::malformed("Bad instruction: code ends inside it"))?;
+        let byte =
+            *self.bytes.get(self.at).ok_or_else(|| FormatError::malformed("Bad instruction: code ends inside it"))?;
         self.at += 1;
         Ok(byte)
     }
@@ -191,9 +196,7 @@ fn one(
         0x4f..=0x56 => {
             plain([IAStore, LAStore, FAStore, DAStore, AAStore, BAStore, CAStore, SAStore][(opcode - 0x4f) as usize])
         }
-        0x57..=0x5f => {
-            plain([Pop, Pop2, Dup, DupX1, DupX2, Dup2, Dup2X1, Dup2X2, Swap][(opcode - 0x57) as usize])
-        }
+        0x57..=0x5f => plain([Pop, Pop2, Dup, DupX1, DupX2, Dup2, Dup2X1, Dup2X2, Swap][(opcode - 0x57) as usize]),
         0x60..=0x83 => plain(ARITHMETIC[(opcode - 0x60) as usize]),
         0x84 => {
             let index = reader.u1()? as u16;
@@ -214,16 +217,18 @@ fn one(
                 if count < 0 || count > reader.bytes.len() as i64 {
                     return Err(FormatError::malformed(format!("Bad tableswitch at {pc}")));
                 }
-                let targets = (0..count).map(|_| Ok(pc as i64 + reader.i4()? as i64)).collect::<Result<_, FormatError>>()?;
+                let targets =
+                    (0..count).map(|_| Ok(pc as i64 + reader.i4()? as i64)).collect::<Result<_, FormatError>>()?;
                 RawSwitch::Table { low, targets, default }
             } else {
                 let count = reader.i4()?;
                 if count < 0 || count as usize > reader.bytes.len() {
                     return Err(FormatError::malformed(format!("Bad lookupswitch at {pc}")));
                 }
-                let pairs = (0..count)
-                    .map(|_| Ok((reader.i4()?, pc as i64 + reader.i4()? as i64)))
-                    .collect::<Result<Vec<_>, FormatError>>()?;
+                let pairs =
+                    (0..count)
+                        .map(|_| Ok((reader.i4()?, pc as i64 + reader.i4()? as i64)))
+                        .collect::<Result<Vec<_>, FormatError>>()?;
                 if pairs.windows(2).any(|pair| pair[0].0 >= pair[1].0) {
                     return Err(FormatError::malformed(format!("Bad lookupswitch at {pc}: keys are not sorted")));
                 }

@@ -231,6 +231,8 @@ pub enum Op {
     Native,
     /// Throws `AbstractMethodError`.
     Abstract,
+    /// Throws `UnsatisfiedLinkError`.
+    Unlinked,
     /// `MethodHandle.invokeBasic`: continues in the handle's form.
     InvokeBasic,
     /// `MethodHandle.linkTo…`: `a` is the reference kind; continues in the member given last.
@@ -239,8 +241,6 @@ pub enum Op {
     EnterSync,
     /// Goes on with the initialisation of the class in the frame's data (JVMS 5.5).
     InitClass,
-    /// Ends the thread after its last frame.
-    ThreadEnd,
 
     // Fused forms: the operation and those of the instructions that follow it, done without dispatching again. The
     // following instructions stay in place with their operands (see `fuse`).

@@ -41,9 +41,16 @@ pub struct Handler {
 
 #[derive(Debug)]
 pub enum Switch {
-    Table { low: i32, targets: Box<[u32]>, default: u32 },
+    Table {
+        low: i32,
+        targets: Box<[u32]>,
+        default: u32,
+    },
     /// Sorted by key.
-    Lookup { pairs: Box<[(i32, u32)]>, default: u32 },
+    Lookup {
+        pairs: Box<[(i32, u32)]>,
+        default: u32,
+    },
 }
 
 impl Switch {

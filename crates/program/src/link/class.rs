@@ -4,8 +4,8 @@ use super::methods::Selection;
 use crate::classfile::{self, ClassFile, access};
 use crate::code::Code;
 use crate::{Kind, Name};
-use std::cell::{Cell, OnceCell, RefCell};
 use rustc_hash::FxHashMap as HashMap;
+use std::cell::{Cell, OnceCell, RefCell};
 use std::fmt;
 
 /// A class's number in its [`Program`](super::Program).

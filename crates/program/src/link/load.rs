@@ -22,9 +22,8 @@ pub struct Definition {
 
 impl Program {
     pub(super) fn boot_class(&self, name: &str) -> Linked<&'static Class> {
-        self.find(Loader::BOOT, Name::new(name))?.ok_or_else(|| {
-            Trouble::throw("java/lang/NoClassDefFoundError", format!("{name}: not in the JDK image"))
-        })
+        self.find(Loader::BOOT, Name::new(name))?
+            .ok_or_else(|| Trouble::throw("java/lang/NoClassDefFoundError", format!("{name}: not in the JDK image")))
     }
 
     /// The class that `loader` gives for a name (internal form, or an array's descriptor); `None` if there is none.
@@ -70,7 +69,8 @@ impl Program {
             if let Some(&class) = self.dictionary.borrow().get(&(defining, name)) {
                 return Ok(Some(class));
             }
-            let definition = Definition { module: Some(module), origin: format!("jrt:/{module}"), ..Definition::default() };
+            let definition =
+                Definition { module: Some(module), origin: format!("jrt:/{module}"), ..Definition::default() };
             return self.define(defining, Some(name), bytes, definition).map(Some);
         }
         if loader != Loader::APP {
@@ -158,13 +158,21 @@ impl Program {
             if parent.is_interface() {
                 return Err(Trouble::throw(
                     "java/lang/IncompatibleClassChangeError",
-                    format!("class {} has interface {} as super class", file.name.replace('/', "."), parent.java_name()),
+                    format!(
+                        "class {} has interface {} as super class",
+                        file.name.replace('/', "."),
+                        parent.java_name()
+                    ),
                 ));
             }
             if parent.access & access::FINAL != 0 {
                 return Err(Trouble::throw(
                     "java/lang/IncompatibleClassChangeError",
-                    format!("class {} cannot inherit from final class {}", file.name.replace('/', "."), parent.java_name()),
+                    format!(
+                        "class {} cannot inherit from final class {}",
+                        file.name.replace('/', "."),
+                        parent.java_name()
+                    ),
                 ));
             }
             check_sealed(file, parent, "superclass", "subclass")?;
@@ -346,8 +354,7 @@ fn check_final_overrides(class: &Class, parent: &'static Class, methods: &[&'sta
     Ok(())
 }
 
-const HIDDEN_ANNOTATIONS: &[&[u8]] =
-    &[b"Ljdk/internal/vm/annotation/Hidden;", b"Ljava/lang/invoke/LambdaForm$Hidden;"];
+const HIDDEN_ANNOTATIONS: &[&[u8]] = &[b"Ljdk/internal/vm/annotation/Hidden;", b"Ljava/lang/invoke/LambdaForm$Hidden;"];
 const CALLER_SENSITIVE_ANNOTATIONS: &[&[u8]] =
     &[b"Ljdk/internal/reflect/CallerSensitive;", b"Lsun/reflect/CallerSensitive;"];
 

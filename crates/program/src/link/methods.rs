@@ -16,7 +16,11 @@ pub enum Selection {
 }
 
 /// Builds a vtable: the superclass's, with overridden slots replaced and new methods appended.
-pub fn build_vtable(superclass: Option<&'static Class>, class: &Class, methods: &[&'static Method]) -> Vec<&'static Method> {
+pub fn build_vtable(
+    superclass: Option<&'static Class>,
+    class: &Class,
+    methods: &[&'static Method],
+) -> Vec<&'static Method> {
     let mut vtable = superclass.map(|class| class.vtable().to_vec()).unwrap_or_default();
     if class.is_interface() {
         return vtable;

@@ -4,8 +4,8 @@ use super::class::{Class, ClassId, Loader, Method, MethodId, Shape};
 use super::table::Table;
 use crate::source::{ClassPath, Jdk};
 use crate::{Kind, Name};
-use std::cell::{Cell, OnceCell, RefCell};
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
+use std::cell::{Cell, OnceCell, RefCell};
 
 /// Number of a place in the code whose constant lives in the state.
 pub type SiteId = u32;

@@ -136,23 +136,27 @@ impl Program {
         let reference = file.pool.member(pool_index)?;
         let named = self.resolve_class_named(from, reference.class)?;
         let method =
-            self.find_method(named, reference.name, reference.descriptor, reference.interface).map_err(|trouble| match trouble {
-                Trouble::Throw(mut error) if error.class == "java/lang/IncompatibleClassChangeError" && error.message.is_empty() => {
-                    if by_holder && self.lookup_method(named, reference.name, reference.descriptor).is_some() {
-                        let kind = if named.is_interface() { "InterfaceMethodref" } else { "Methodref" };
-                        let method = external_signature(named, &reference.name, &reference.descriptor);
-                        error.message = format!("Method '{method}' must be {kind} constant");
-                        return Trouble::Throw(error);
+            self.find_method(named, reference.name, reference.descriptor, reference.interface).map_err(|trouble| {
+                match trouble {
+                    Trouble::Throw(mut error)
+                        if error.class == "java/lang/IncompatibleClassChangeError" && error.message.is_empty() =>
+                    {
+                        if by_holder && self.lookup_method(named, reference.name, reference.descriptor).is_some() {
+                            let kind = if named.is_interface() { "InterfaceMethodref" } else { "Methodref" };
+                            let method = external_signature(named, &reference.name, &reference.descriptor);
+                            error.message = format!("Method '{method}' must be {kind} constant");
+                            return Trouble::Throw(error);
+                        }
+                        error.message = format!(
+                            "Found {} {}, but {} was expected",
+                            if named.is_interface() { "interface" } else { "class" },
+                            named.java_name(),
+                            if named.is_interface() { "class" } else { "interface" }
+                        );
+                        Trouble::Throw(error)
                     }
-                    error.message = format!(
-                        "Found {} {}, but {} was expected",
-                        if named.is_interface() { "interface" } else { "class" },
-                        named.java_name(),
-                        if named.is_interface() { "class" } else { "interface" }
-                    );
-                    Trouble::Throw(error)
+                    other => other,
                 }
-                other => other,
             })?;
         self.check_member(from, method.class, method.access, || {
             format!("method '{}'", external_signature(method.class, &method.name, &method.descriptor))
@@ -172,7 +176,10 @@ impl Program {
             return Err(Trouble::throw("java/lang/IncompatibleClassChangeError", ""));
         }
         self.lookup_method(named, name, descriptor).ok_or_else(|| {
-            Trouble::throw("java/lang/NoSuchMethodError", format!("'{}'", external_signature(named, &name, &descriptor)))
+            Trouble::throw(
+                "java/lang/NoSuchMethodError",
+                format!("'{}'", external_signature(named, &name, &descriptor)),
+            )
         })
     }
 
@@ -195,9 +202,11 @@ impl Program {
                     return Some(method);
                 }
                 if is_polymorphic_holder(class)
-                    && let Some(method) = class.methods().iter().copied().find(|method| {
-                        method.name == name && method.is_signature_polymorphic()
-                    })
+                    && let Some(method) = class
+                        .methods()
+                        .iter()
+                        .copied()
+                        .find(|method| method.name == name && method.is_signature_polymorphic())
                 {
                     return Some(method);
                 }
@@ -229,7 +238,9 @@ impl Program {
             return Ok(());
         }
         let same_nest = flags & access::PRIVATE != 0 && self.same_nest(from, declaring)?;
-        if can_access_member(from, declaring, flags, same_nest) || (declaring.is_array() && flags & access::PROTECTED != 0) {
+        if can_access_member(from, declaring, flags, same_nest)
+            || (declaring.is_array() && flags & access::PROTECTED != 0)
+        {
             return Ok(());
         }
         // `clone` of an array is public.
@@ -245,12 +256,7 @@ impl Program {
         };
         Err(Trouble::throw(
             "java/lang/IllegalAccessError",
-            format!(
-                "class {} tried to access {flag}{} ({})",
-                from.java_name(),
-                what(),
-                modules_of(from, declaring)
-            ),
+            format!("class {} tried to access {flag}{} ({})", from.java_name(), what(), modules_of(from, declaring)),
         ))
     }
 

@@ -4,10 +4,10 @@
 //! becomes its arguments pushed, the call, and a store to the name's local. Constants that are objects live in static
 //! fields of the synthetic class, so they belong to the state, as the form itself does.
 
+use crate::Ref;
 use crate::flow::{Exit, Flow};
 use crate::machine::Machine;
 use crate::vm::Vm;
-use crate::Ref;
 use program::classfile::{MethodDescriptor, access};
 use program::code::{Code, Insn, Op};
 use program::link::{ClassSpec, FieldSpec, Loader, Method, MethodSpec};
@@ -54,11 +54,8 @@ impl<M: Machine> Vm<M> {
             }));
         }
         let result_kind = if result < 0 { Kind::Void } else { kinds[result as usize] };
-        let descriptor: String = format!(
-            "({}){}",
-            kinds[..arity].iter().map(|kind| basic(*kind)).collect::<String>(),
-            basic(result_kind)
-        );
+        let descriptor: String =
+            format!("({}){}", kinds[..arity].iter().map(|kind| basic(*kind)).collect::<String>(), basic(result_kind));
         let spec = ClassSpec {
             name: "java/lang/invoke/LambdaForm$Code".to_string(),
             access: access::FINAL,
@@ -233,9 +230,7 @@ fn emit<M: Machine>(
     let mut wide = Vec::new();
     let mut constant = 0;
     let mut max_stack = 2;
-    let load = |name: usize| {
-        Insn::new(if kinds[name].slots() == 2 { Op::Load2 } else { Op::Load }, locals[name], 0)
-    };
+    let load = |name: usize| Insn::new(if kinds[name].slots() == 2 { Op::Load2 } else { Op::Load }, locals[name], 0);
     for (index, call) in calls.iter().enumerate() {
         let mut object = |insns: &mut Vec<Insn>| {
             insns.push(Insn::new(Op::GetStaticRef, offset(constant), class));

@@ -5,12 +5,12 @@
 
 mod lambda_form;
 
+use crate::Ref;
 use crate::flow::{Exit, Flow};
 use crate::interp::virtual_call;
 use crate::machine::Machine;
 use crate::state::{After, Frame};
 use crate::vm::Vm;
-use crate::Ref;
 use program::classfile::{Constant, FieldType, MethodDescriptor, access};
 use program::code::{Code, Insn, Op};
 use program::link::{Class, ClassSpec, Loader, Method, MethodSpec, SiteId};

@@ -34,7 +34,8 @@ impl<M: Machine> Vm<M> {
         let builder = self.boot_class(BUILDER)?;
         let constructor = self.jdk_method(BUILDER, "<init>", "()V")?;
         let append = self.jdk_method(BUILDER, "append", "(Ljava/lang/String;)Ljava/lang/StringBuilder;")?;
-        let string_of = self.jdk_method("java/lang/StringConcatHelper", "stringOf", "(Ljava/lang/Object;)Ljava/lang/String;")?;
+        let string_of =
+            self.jdk_method("java/lang/StringConcatHelper", "stringOf", "(Ljava/lang/Object;)Ljava/lang/String;")?;
         let mut code = Assembler::new(site.kind.argument_slots() as u16);
         code.insn(Op::NewQ, 0, builder.id);
         code.op(Op::Dup);

@@ -97,6 +97,7 @@ fn call_site(class: &'static Class, index: u16) -> Option<(CallSite, String)> {
         return None;
     }
     let member = file.pool.member(reference).ok()?;
-    let site = CallSite { class, name, descriptor, kind: MethodDescriptor::parse(&descriptor)?, arguments: &method.arguments };
+    let site =
+        CallSite { class, name, descriptor, kind: MethodDescriptor::parse(&descriptor)?, arguments: &method.arguments };
     Some((site, format!("{}.{}", member.class, member.name)))
 }

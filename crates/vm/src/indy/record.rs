@@ -43,7 +43,12 @@ impl<M: Machine> Vm<M> {
         Continue(Some(self.spin_static(site, "$$RecordMethods", code.finish(8))))
     }
 
-    fn record_to_string(&mut self, record: &'static Class, names: &[&str], fields: &[ResolvedField]) -> Flow<Assembler> {
+    fn record_to_string(
+        &mut self,
+        record: &'static Class,
+        names: &[&str],
+        fields: &[ResolvedField],
+    ) -> Flow<Assembler> {
         const BUILDER: &str = "java/lang/StringBuilder";
         let builder = self.boot_class(BUILDER)?;
         let constructor = self.jdk_method(BUILDER, "<init>", "()V")?;

@@ -78,8 +78,8 @@ impl<M: Machine> Vm<M> {
             if method.class.module.is_some() {
                 return Break(Exit::stop(Stop::Unsupported(format!("native method {method}"))));
             }
-            let message = format!("'{}'", external_signature(method.class, &method.name, &method.descriptor));
-            return Break(self.throw_new("java/lang/UnsatisfiedLinkError", &message));
+            // Its own frame is in the trace, so the error is thrown from there.
+            body(Insn::op(Op::Unlinked))
         } else {
             let Some(code) = method.info().and_then(|info| info.code.as_ref()) else {
                 let message = format!("Absent Code attribute in method {method}");
@@ -90,6 +90,12 @@ impl<M: Machine> Vm<M> {
             self.linked(decoded.map_err(Into::into))?
         };
         Continue(method.code.get_or_init(|| code))
+    }
+
+    /// A native method of the program under test, whose library is out of reach.
+    pub(super) fn throw_unlinked(&mut self, method: &'static Method) -> Flow<()> {
+        let message = format!("'{}'", external_signature(method.class, &method.name, &method.descriptor));
+        Break(self.throw_new("java/lang/UnsatisfiedLinkError", &message))
     }
 
     /// Returns from the top frame in the general case.
@@ -152,9 +158,7 @@ impl<M: Machine> Vm<M> {
         self.put_int(object, "$thread", 0);
         self.put_long(object, "eetop", 0);
         self.set_thread_status(object, TERMINATED);
-        let me = self.thread().id;
         self.thread_mut().status = Status::Ended;
-        let _ = me;
         self.wake_all_waiters(object);
         self.switch = true;
         Next::Leave(Event::Switch)
@@ -189,8 +193,11 @@ impl<M: Machine> Vm<M> {
             return Continue(if slot < 0 { wanted } else { class.vtable()[slot as usize] });
         }
         if !class.is_subclass_of(wanted.class) {
-            let message =
-                format!("Class {} does not implement the requested interface {}", class.java_name(), wanted.class.java_name());
+            let message = format!(
+                "Class {} does not implement the requested interface {}",
+                class.java_name(),
+                wanted.class.java_name()
+            );
             return Break(self.throw_new("java/lang/IncompatibleClassChangeError", &message));
         }
         match class.select_interface(wanted) {

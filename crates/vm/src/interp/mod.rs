@@ -343,15 +343,8 @@ impl<M: Machine> Vm<M> {
                 let thread = thread!();
                 let last = thread.frames.len() - 1;
                 unsafe { thread.frames.get_unchecked_mut(last).pc = index };
-                frame = Frame {
-                    method,
-                    pc: 0,
-                    base: base as u32,
-                    lock: Ref::NULL,
-                    data: 0,
-                    step: 0,
-                    after: After::Push,
-                };
+                frame =
+                    Frame { method, pc: 0, base: base as u32, lock: Ref::NULL, data: 0, step: 0, after: After::Push };
                 thread.frames.push(frame);
                 code = callee;
                 load_frame!();
@@ -502,7 +495,11 @@ impl<M: Machine> Vm<M> {
                 }
                 Op::LdcSite => {
                     let value = slow!(self.load_site(insn.b));
-                    if insn.a == 2 { push2!(value) } else { push!(value) }
+                    if insn.a == 2 {
+                        push2!(value)
+                    } else {
+                        push!(value)
+                    }
                     next!()
                 }
                 Op::Load => {
@@ -811,7 +808,11 @@ impl<M: Machine> Vm<M> {
                     let mirror = statics_of!(insn.b);
                     let field = &self.program.class(insn.b).fields[insn.a as usize];
                     let value = M::load(self, mirror + self.statics_offset() + field.offset, field.kind);
-                    if field.kind.slots() == 2 { push2!(value) } else { push!(value) }
+                    if field.kind.slots() == 2 {
+                        push2!(value)
+                    } else {
+                        push!(value)
+                    }
                     next!()
                 }
                 Op::PutStaticQ => {
@@ -991,13 +992,10 @@ impl<M: Machine> Vm<M> {
                     save!();
                     return self.finish_frame(None);
                 }
-                Op::ThreadEnd => {
-                    save!();
-                    return self.finish_frame(None);
-                }
                 Op::Abstract => {
                     slow!(self.throw_abstract_here(frame.method));
                 }
+                Op::Unlinked => slow!(self.throw_unlinked(frame.method)),
                 Op::InvokeBasic | Op::LinkTo => {
                     slow!(self.continue_in_target(insn));
                     return Next::Reload;

@@ -45,7 +45,13 @@ impl<M: Machine> Vm<M> {
         self.linked(found)
     }
 
-    fn resolve_field(&mut self, method: &'static Method, index: u16, is_static: bool, write: bool) -> Flow<ResolvedField> {
+    fn resolve_field(
+        &mut self,
+        method: &'static Method,
+        index: u16,
+        is_static: bool,
+        write: bool,
+    ) -> Flow<ResolvedField> {
         let found = self.program.resolve_field(method.class, index);
         let found = self.linked(found)?;
         let name = || format!("{}.{}", found.class.java_name(), found.field.name);
@@ -119,7 +125,13 @@ impl<M: Machine> Vm<M> {
         Continue(Insn::new(op, found.index as u16, found.class.id))
     }
 
-    fn resolve_method(&mut self, class: &'static Class, index: u16, wants_static: bool, by_holder: bool) -> Flow<ResolvedMethod> {
+    fn resolve_method(
+        &mut self,
+        class: &'static Class,
+        index: u16,
+        wants_static: bool,
+        by_holder: bool,
+    ) -> Flow<ResolvedMethod> {
         let found = self.program.resolve_call(class, index, by_holder);
         let found = self.linked(found)?;
         if found.method.is_static() != wants_static {
@@ -146,10 +158,8 @@ impl<M: Machine> Vm<M> {
         let found = self.resolve_method(class, index, false, true)?;
         let method = found.method;
         if method.name == "<init>" && found.named.id != method.class.id {
-            let message = format!(
-                "'{}'",
-                program::link::external_signature(found.named, &method.name, &method.descriptor)
-            );
+            let message =
+                format!("'{}'", program::link::external_signature(found.named, &method.name, &method.descriptor));
             return Break(self.throw_new("java/lang/NoSuchMethodError", &message));
         }
         // JVMS 6.5 invokespecial: `super.m()` means the superclass of the class that contains the call.

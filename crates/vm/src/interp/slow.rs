@@ -1,10 +1,10 @@
 //! Slow paths of instructions.
 
+use crate::Ref;
 use crate::flow::Flow;
 use crate::machine::Machine;
 use crate::state::After;
 use crate::vm::{DISPATCH, Vm};
-use crate::Ref;
 use program::Kind;
 use program::link::{ARRAY_HEADER, Class, Method};
 use std::ops::ControlFlow::{Break, Continue};

@@ -54,7 +54,8 @@ impl<M: Machine> Vm<M> {
                 Continue(next) | Break(Exit::Throw(next)) => next,
                 Break(Exit::Stop(stop)) => return Some(Event::Stop(*stop)),
                 Break(Exit::Again) => {
-                    let what = "an exception class that must be initialised while another exception unwinds".to_string();
+                    let what =
+                        "an exception class that must be initialised while another exception unwinds".to_string();
                     return Some(Event::Stop(Stop::Unsupported(what)));
                 }
             };

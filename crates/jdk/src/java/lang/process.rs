@@ -17,10 +17,7 @@ pub fn add<M: Machine>(natives: &mut Natives<M>) {
             ("parent0(JJ)J", |_| Continue(M::long(-1))),
         ],
     );
-    natives.add_native(
-        "java/lang/ProcessImpl",
-        &[("init()V", |vm| vm.void()), ("forkAndExec", fork_and_exec)],
-    );
+    natives.add_native("java/lang/ProcessImpl", &[("init()V", |vm| vm.void()), ("forkAndExec", fork_and_exec)]);
 }
 
 /// As if the host did not let it.

@@ -165,7 +165,9 @@ fn check_access(
     flags: u16,
     what: impl Fn() -> String,
 ) -> Linked<()> {
-    let Some(caller) = caller.filter(|caller| caller.module.is_none() || declaring.module.is_none()) else { return Ok(()) };
+    let Some(caller) = caller.filter(|caller| caller.module.is_none() || declaring.module.is_none()) else {
+        return Ok(());
+    };
     let same_nest = flags & access::PRIVATE != 0 && program.same_nest(caller, declaring)?;
     let is_object = declaring.id == program.core().object.id && flags & access::PROTECTED != 0;
     if is_object || can_access_member(caller, declaring, flags, same_nest) {
