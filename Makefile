@@ -40,8 +40,8 @@ test: setup
 	@echo '== tests'
 	@cargo test --release --workspace --quiet
 	@echo '== short fuzz run'
-	@$(FUZZ) run --count 100
-	@$(FUZZ) classes --count 2000
+	@$(FUZZ) run --count 60
+	@$(FUZZ) classes --count 1500
 	@echo '== all passed'
 
 bench: build
@@ -49,7 +49,7 @@ bench: build
 
 fuzz: setup build
 	@$(FUZZ) run --count 5000 $(ARGS)
-	@$(FUZZ) classes --count 100000
+	@$(FUZZ) classes --count 20000
 
 clean:
 	@cargo clean

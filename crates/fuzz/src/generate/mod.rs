@@ -289,6 +289,8 @@ impl Generator {
                 }
                 g.budget = g.options.size * 2;
                 g.guarded_statements();
+                g.guarded(|g| g.kernel());
+                g.guarded(|g| g.call_recursion());
             });
             self.line("}");
             self.line("");

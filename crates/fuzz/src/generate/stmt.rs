@@ -18,13 +18,18 @@ impl Generator {
     /// Statements in groups whose exceptions are caught, so that one does not end the method.
     pub(super) fn guarded_statements(&mut self) {
         while self.budget > 0 {
-            let caught = self.fresh("c");
-            self.line("try {");
-            self.block();
-            self.line(format!("}} catch (Throwable {caught}) {{"));
-            self.line(format!("thrown(\"{caught}\", {caught});"));
-            self.line("}");
+            self.guarded(Self::block);
         }
+    }
+
+    /// What `inside` writes, with its exceptions caught.
+    pub(super) fn guarded(&mut self, inside: impl FnOnce(&mut Self)) {
+        let caught = self.fresh("c");
+        self.line("try {");
+        self.nested(inside);
+        self.line(format!("}} catch (Throwable {caught}) {{"));
+        self.line(format!("thrown(\"{caught}\", {caught});"));
+        self.line("}");
     }
 
     /// A few statements as the inside of a block.

@@ -47,6 +47,17 @@ impl Generator {
         self.line(format!("return {value};"));
     }
 
+    /// A call of one of the recursive methods that goes deep.
+    pub(super) fn call_recursion(&mut self) {
+        let targets: Vec<Method> = self.methods.iter().filter(|m| m.recursive).cloned().collect();
+        let method = targets[self.rng.below(targets.len())].clone();
+        let mut arguments = vec![self.rng.range(4, 7).to_string()];
+        arguments.extend(method.params[1..].iter().map(|&ty| self.stored(ty, 1)));
+        let call = format!("{}({})", method.name, arguments.join(", "));
+        let (shown, tag) = (self.shown(method.ret, &call), self.fresh("t"));
+        self.line(format!("log(\"{tag} \" + {shown});"));
+    }
+
     /// A loop of up to a few hundred rounds with a loop inside it; exceptions are counted.
     pub(super) fn kernel(&mut self) {
         let types = [INT, INT, LONG, Ty::Prim(Prim::Double), Ty::Prim(self.rng.clone().pick(&super::types::PRIMS))];
