@@ -61,7 +61,14 @@ and run make again."
 }
 if ! have cargo && ! have rustup; then
     update_packages
-    if [ -n "$(candidate rustup)" ]; then install rustup; else rust_help "there is no cargo."; fi
+    if [ -n "$(candidate rustup)" ]; then
+        install rustup
+    else
+        say "installing Rust with its own installer"
+        curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh -s -- -y -q --profile default \
+            || rust_help "the installer of Rust failed."
+        PATH="$HOME/.cargo/bin:$PATH"
+    fi
 fi
 if ! cargo --version >/dev/null 2>&1; then
     have rustup || rust_help "cargo does not work."

@@ -16,6 +16,15 @@ pub type ThreadId = u32;
 pub struct Fork<M: Machine> {
     pub memory: Memory,
     pub state: State<M>,
+    pub(crate) progress: Progress,
+}
+
+/// How far the running thread has got in its turn.
+#[derive(Clone, Copy)]
+pub(crate) struct Progress {
+    pub fuel: i64,
+    pub counted: i64,
+    pub switch: bool,
 }
 
 pub struct State<M: Machine> {
@@ -182,7 +191,7 @@ const SCRATCH: usize = 256;
 
 impl<M: Machine> Clone for Fork<M> {
     fn clone(&self) -> Self {
-        Fork { memory: self.memory.clone(), state: self.state.clone() }
+        Fork { memory: self.memory.clone(), state: self.state.clone(), progress: self.progress }
     }
 }
 

@@ -8,7 +8,7 @@ use crate::memory::{Memory, Window};
 use crate::natives::Natives;
 use crate::object;
 use crate::options::Options;
-use crate::state::{Fork, Frame, State, Thread};
+use crate::state::{Fork, Frame, Progress, State, Thread};
 use program::link::{Class, Method, Program};
 use std::rc::Rc;
 
@@ -65,7 +65,8 @@ impl<M: Machine> Vm<M> {
 
     /// A copy of the execution as it is now. Costs about as much as copying a few pointers.
     pub fn fork(&self) -> Fork<M> {
-        Fork { memory: self.memory.fork(), state: self.state.clone() }
+        let progress = Progress { fuel: self.fuel, counted: self.counted, switch: self.switch };
+        Fork { memory: self.memory.fork(), state: self.state.clone(), progress }
     }
 
     /// Goes on with another execution; the one that was running is returned.
@@ -73,9 +74,9 @@ impl<M: Machine> Vm<M> {
         let memory = self.memory.swap(fork.memory);
         self.memory.grow(fork.state.heap.top);
         let state = std::mem::replace(&mut self.state, fork.state);
-        self.fuel = 0;
-        self.counted = 0;
-        Fork { memory, state }
+        let progress = Progress { fuel: self.fuel, counted: self.counted, switch: self.switch };
+        Progress { fuel: self.fuel, counted: self.counted, switch: self.switch } = fork.progress;
+        Fork { memory, state, progress }
     }
 
     #[inline(always)]
