@@ -153,11 +153,14 @@ impl Class {
     }
 
     /// Classes that need no verification and no access checks: the JDK's own, and the accessors that its reflection
-    /// generates.
+    /// generates into a loader made for them.
     pub fn is_trusted(&self) -> bool {
-        self.module.is_some()
-            || self.loader == Loader::BOOT
-            || self.superclass.is_some_and(|parent| parent.name.starts_with("jdk/internal/reflect/"))
+        let generated = |parent: &Class| {
+            parent.module.is_some()
+                && parent.name.starts_with("jdk/internal/reflect/")
+                && self.loader_name.starts_with("jdk.internal.reflect.DelegatingClassLoader @")
+        };
+        self.module.is_some() || self.loader == Loader::BOOT || self.superclass.is_some_and(generated)
     }
 
     /// The part of the name before the last slash; of a hidden class, before its own name and its suffix.
