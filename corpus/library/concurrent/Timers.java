@@ -108,13 +108,13 @@ public class Timers {
             System.out.println(e);
         }
         DelayQueue<Item> q = new DelayQueue<>();
-        for (Item i : new Item[] {new Item("late", 150), new Item("now", -5), new Item("soon", 60)}) q.add(i);
+        for (Item i : new Item[] {new Item("late", 1_500), new Item("now", -5), new Item("soon", 600)}) q.add(i);
         System.out.println(q.poll().name + " " + q.poll() + " " + q.size() + " " + q.take().name + " " + q.poll(5, TimeUnit.SECONDS).name + " " + q.poll(1, TimeUnit.MILLISECONDS));
         ScheduledThreadPoolExecutor pool = new ScheduledThreadPoolExecutor(1);
         pool.setRemoveOnCancelPolicy(true);
         List<Future<?>> fs = new ArrayList<>();
         log.clear();
-        for (int d : new int[] {90, 30, 60}) fs.add(pool.schedule(() -> log.add("p" + d), d, TimeUnit.MILLISECONDS));
+        for (int d : new int[] {900, 300, 600}) fs.add(pool.schedule(() -> log.add("p" + d), d, TimeUnit.MILLISECONDS));
         ScheduledFuture<?> gone = pool.schedule(() -> log.add("gone"), 1, TimeUnit.HOURS);
         System.out.println(gone.getDelay(TimeUnit.MINUTES) >= 59 && gone.cancel(true) && pool.getQueue().size() <= 3);
         for (Future<?> f : fs) f.get();

@@ -77,6 +77,26 @@ impl Kind {
         })
     }
 
+    /// The class whose objects box this kind, `None` for references and `void`.
+    pub fn wrapper(self) -> Option<&'static str> {
+        Some(match self {
+            Kind::Bool => "java/lang/Boolean",
+            Kind::Byte => "java/lang/Byte",
+            Kind::Char => "java/lang/Character",
+            Kind::Short => "java/lang/Short",
+            Kind::Int => "java/lang/Integer",
+            Kind::Float => "java/lang/Float",
+            Kind::Long => "java/lang/Long",
+            Kind::Double => "java/lang/Double",
+            Kind::Ref | Kind::Void => return None,
+        })
+    }
+
+    /// The kind that a class boxes.
+    pub fn of_wrapper(class: &str) -> Option<Kind> {
+        Kind::PRIMITIVES.into_iter().find(|kind| kind.wrapper() == Some(class))
+    }
+
     /// The descriptor letter; `L` for references.
     pub fn letter(self) -> char {
         match self {

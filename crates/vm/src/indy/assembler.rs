@@ -141,7 +141,7 @@ impl<M: Machine> Vm<M> {
             }
             (true, false) => {
                 let held = match from {
-                    FieldType::Class(name) => kind_of_wrapper(name),
+                    FieldType::Class(name) => Kind::of_wrapper(name),
                     _ => None,
                 };
                 // A box is unboxed and widened; anything else must be a number, a character or a boolean.
@@ -182,21 +182,7 @@ fn widen(code: &mut Assembler, from: Kind, to: Kind) {
     code.op(op);
 }
 
+/// The class that boxes a primitive kind.
 pub(crate) fn wrapper(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Bool => "java/lang/Boolean",
-        Kind::Byte => "java/lang/Byte",
-        Kind::Char => "java/lang/Character",
-        Kind::Short => "java/lang/Short",
-        Kind::Int => "java/lang/Integer",
-        Kind::Float => "java/lang/Float",
-        Kind::Long => "java/lang/Long",
-        Kind::Double => "java/lang/Double",
-        Kind::Ref => "java/lang/Object",
-        Kind::Void => "java/lang/Void",
-    }
-}
-
-fn kind_of_wrapper(name: &str) -> Option<Kind> {
-    Kind::PRIMITIVES.into_iter().find(|&kind| kind != Kind::Void && wrapper(kind) == name)
+    kind.wrapper().expect("a primitive kind")
 }

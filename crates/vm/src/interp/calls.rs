@@ -255,17 +255,8 @@ impl<M: Machine> Vm<M> {
 
     /// A new box of the kind's wrapper class.
     pub fn box_value(&mut self, kind: Kind, value: M::Value) -> Flow<Ref> {
-        let name = match kind {
-            Kind::Bool => "java/lang/Boolean",
-            Kind::Byte => "java/lang/Byte",
-            Kind::Char => "java/lang/Character",
-            Kind::Short => "java/lang/Short",
-            Kind::Int => "java/lang/Integer",
-            Kind::Float => "java/lang/Float",
-            Kind::Long => "java/lang/Long",
-            Kind::Double => "java/lang/Double",
-            Kind::Void => return Continue(Ref::NULL),
-            Kind::Ref => return Continue(Ref(self.concrete(value)? as u32)),
+        let Some(name) = kind.wrapper() else {
+            return Continue(if kind == Kind::Ref { Ref(self.concrete(value)? as u32) } else { Ref::NULL });
         };
         let class = self.boot_class(name)?;
         self.initialize(class)?;
@@ -276,18 +267,7 @@ impl<M: Machine> Vm<M> {
 
     /// The kind and value in a box, `None` for other objects.
     pub fn unbox(&self, object: Ref) -> Option<(Kind, M::Value)> {
-        let class = self.class_of(object);
-        let kind = match class.name.as_str() {
-            "java/lang/Boolean" => Kind::Bool,
-            "java/lang/Byte" => Kind::Byte,
-            "java/lang/Character" => Kind::Char,
-            "java/lang/Short" => Kind::Short,
-            "java/lang/Integer" => Kind::Int,
-            "java/lang/Float" => Kind::Float,
-            "java/lang/Long" => Kind::Long,
-            "java/lang/Double" => Kind::Double,
-            _ => return None,
-        };
+        let kind = Kind::of_wrapper(&self.class_of(object).name)?;
         Some((kind, self.get_field(object, "value")))
     }
 }

@@ -55,8 +55,9 @@ fn convert<M: Machine>(vm: &mut Vm<M>, argument: Ref, parameter: &'static Class)
         return if fits { Ok(M::reference(argument)) } else { Err(cannot_cast(&parameter.java_name())) };
     }
     match vm.unbox(argument) {
-        Some((from, value)) => widen(vm, from, kind, value)
-            .ok_or_else(|| cannot_cast(&super::call::wrapper(kind).unwrap_or("?").replace('/', "."))),
+        Some((from, value)) => {
+            widen(vm, from, kind, value).ok_or_else(|| cannot_cast(&kind.wrapper().unwrap_or("?").replace('/', ".")))
+        }
         None => Err(Problem::Mismatch(match vm.boot_class("java/lang/Number") {
             Continue(number) => format!(
                 "class {} cannot be cast to class java.lang.Number ({})",

@@ -101,7 +101,7 @@ pub fn gone<M: Machine>(vm: &mut Vm<M>) -> Exit {
 pub fn prepare_reply<M: Machine>(vm: &mut Vm<M>, result: Kind) -> Flow<()> {
     let class = vm.boot_class(TARGET_EXCEPTION)?;
     vm.initialize(class)?;
-    if let Some(name) = wrapper(result) {
+    if let Some(name) = result.wrapper() {
         let class = vm.boot_class(name)?;
         vm.initialize(class)?;
     }
@@ -119,25 +119,10 @@ fn target_exception<M: Machine>(vm: &mut Vm<M>, exception: Ref) -> Exit {
     }
 }
 
-/// The class that boxes a kind.
-pub fn wrapper(kind: Kind) -> Option<&'static str> {
-    Some(match kind {
-        Kind::Bool => "java/lang/Boolean",
-        Kind::Byte => "java/lang/Byte",
-        Kind::Char => "java/lang/Character",
-        Kind::Short => "java/lang/Short",
-        Kind::Int => "java/lang/Integer",
-        Kind::Float => "java/lang/Float",
-        Kind::Long => "java/lang/Long",
-        Kind::Double => "java/lang/Double",
-        Kind::Ref | Kind::Void => return None,
-    })
-}
-
 /// The result of a method as an object; by a call of `valueOf` where the JDK does so.
 pub fn box_result<M: Machine>(vm: &mut Vm<M>, method: &'static Method, value: Option<M::Value>) -> Flow<M::Value> {
     let Some(value) = value else { return Continue(M::reference(Ref::NULL)) };
-    let Some(name) = wrapper(method.result) else { return Continue(value) };
+    let Some(name) = method.result.wrapper() else { return Continue(value) };
     if !checks_in_java(vm) {
         return Continue(M::reference(vm.box_value(method.result, value)?));
     }
