@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs what is missing on a Debian machine and says what is there.
-#   scripts/setup.sh base   what it takes to build and run Cupper: a C compiler, Rust, a JDK
+#   scripts/setup.sh base   what it takes to build and run Cupper: C and C++ compilers, Rust, a JDK, the solver Bitwuzla
 #   scripts/setup.sh full   also what the tests use: Maven, a JDK 25
 set -eu
 cd "$(dirname "$0")/.."
@@ -47,8 +47,13 @@ install() {
     rm -f "$log"
 }
 
-have cc || install build-essential
+if ! have cc || ! have c++ || ! have make; then install build-essential; fi
 have curl || install curl
+have flock || install util-linux
+# For Bitwuzla, which is built from sources (scripts/bitwuzla.sh).
+header() { printf '#include <%s>\n' "$1" | c++ -x c++ -E - >/dev/null 2>&1; }
+header gmpxx.h || install libgmp-dev
+header symfpu/core/add.h || install libsymfpu-dev
 
 # Rust: Debian's own cargo is older than what the workspace asks for, so it must come from rustup.
 wanted=$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
@@ -114,3 +119,4 @@ for version in 17 18 19 20 21 22 23 24 25; do
     [ -n "$home" ] && jdks="$jdks, JDK $version in $home"
 done
 say "cargo $rust$jdks"
+scripts/bitwuzla.sh >/dev/null

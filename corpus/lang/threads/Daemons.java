@@ -3,7 +3,8 @@ public class Daemons {
         Thread d = new Thread(() -> { try { while (true) Thread.sleep(1000); } catch (InterruptedException e) { } finally { System.out.println("daemon finally never runs"); } });
         d.setDaemon(true);
         d.start();
-        Thread late = new Thread(() -> { try { Thread.sleep(60); } catch (InterruptedException e) { } System.out.println("user thread outlives main; daemon=" + Thread.currentThread().isDaemon()); });
+        Thread main = Thread.currentThread();
+        Thread late = new Thread(() -> { try { main.join(); Thread.sleep(60); } catch (InterruptedException e) { } System.out.println("user thread outlives main; daemon=" + Thread.currentThread().isDaemon()); });
         late.start();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println("hook after last user thread")));
         System.out.println("main ends");

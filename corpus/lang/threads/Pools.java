@@ -19,15 +19,15 @@ public class Pools {
         try { slow.get(10, TimeUnit.MILLISECONDS); } catch (TimeoutException e) { System.out.println("timeout " + slow.cancel(true) + slow.isCancelled()); }
         try { slow.get(); } catch (CancellationException e) { System.out.println("cancelled"); }
         ex.shutdown();
-        System.out.println(ex.awaitTermination(5, TimeUnit.SECONDS) + " " + ex.isTerminated());
+        System.out.println(ex.awaitTermination(50, TimeUnit.SECONDS) + " " + ex.isTerminated());
         try { ex.submit(() -> 1); } catch (RejectedExecutionException e) { System.out.println("rejected"); }
         ExecutorService single = Executors.newSingleThreadExecutor(r -> new Thread(r, "solo"));
         StringBuffer sb = new StringBuffer();
         for (int i = 0; i < 5; i++) { int k = i; single.execute(() -> sb.append(k).append(Thread.currentThread().getName().charAt(0))); }
-        single.shutdown(); single.awaitTermination(5, TimeUnit.SECONDS);
+        single.shutdown(); single.awaitTermination(50, TimeUnit.SECONDS);
         System.out.println(sb);
         ScheduledExecutorService sch = Executors.newScheduledThreadPool(1);
-        ScheduledFuture<String> d1 = sch.schedule(() -> sb.append("late").toString(), 40, TimeUnit.MILLISECONDS), d2 = sch.schedule(() -> sb.append("early").toString(), 5, TimeUnit.MILLISECONDS);
+        ScheduledFuture<String> d1 = sch.schedule(() -> sb.append("late").toString(), 2_000, TimeUnit.MILLISECONDS), d2 = sch.schedule(() -> sb.append("early").toString(), 5, TimeUnit.MILLISECONDS);
         d1.get();
         System.out.println(sb);
         AtomicInteger ticks = new AtomicInteger();

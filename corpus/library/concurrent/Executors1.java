@@ -48,7 +48,7 @@ public class Executors1 {
             System.out.println(e);
         }
         pool.shutdown();
-        System.out.println(pool.awaitTermination(5, TimeUnit.SECONDS) + " " + pool.isShutdown() + pool.isTerminated());
+        System.out.println(pool.awaitTermination(50, TimeUnit.SECONDS) + " " + pool.isShutdown() + pool.isTerminated());
         try {
             pool.submit(() -> 1);
         } catch (RejectedExecutionException e) {
@@ -74,7 +74,7 @@ public class Executors1 {
         ScheduledExecutorService sched = Executors.newScheduledThreadPool(1);
         List<String> order = Collections.synchronizedList(new ArrayList<>());
         CountDownLatch done = new CountDownLatch(3);
-        for (int delay : new int[] {400, 100, 250}) sched.schedule(() -> {
+        for (int delay : new int[] {2_400, 100, 1_250}) sched.schedule(() -> {
             order.add("t" + delay);
             done.countDown();
         }, delay, TimeUnit.MILLISECONDS);
@@ -89,7 +89,7 @@ public class Executors1 {
         fixed.cancel(false);
         System.out.println(order + " " + (ticks.get() >= 5) + " " + fixed.isCancelled());
         sched.shutdownNow();
-        System.out.println(sched.awaitTermination(5, TimeUnit.SECONDS));
+        System.out.println(sched.awaitTermination(50, TimeUnit.SECONDS));
         ThreadPoolExecutor tpe = new ThreadPoolExecutor(1, 1, 1, TimeUnit.SECONDS, new ArrayBlockingQueue<>(1), new ThreadPoolExecutor.CallerRunsPolicy());
         CountDownLatch gate = new CountDownLatch(1), running = new CountDownLatch(1);
         tpe.execute(() -> {
@@ -107,7 +107,7 @@ public class Executors1 {
         System.out.println(tpe.getActiveCount() + " " + tpe.getQueue().size() + " " + tpe.getPoolSize() + " " + tpe.getCorePoolSize());
         gate.countDown();
         tpe.shutdown();
-        tpe.awaitTermination(5, TimeUnit.SECONDS);
+        tpe.awaitTermination(50, TimeUnit.SECONDS);
         System.out.println(tpe.getCompletedTaskCount() + " " + log.get(log.size() - 1));
         FutureTask<String> ft = new FutureTask<>(() -> "ft");
         ft.run();

@@ -7,7 +7,7 @@ import java.util.stream.*;
 public class FutureTimeouts {
     static String how(CompletableFuture<?> f) {
         try {
-            return "value " + f.get(5, TimeUnit.SECONDS);
+            return "value " + f.get(50, TimeUnit.SECONDS);
         } catch (ExecutionException e) {
             return "failed " + e.getCause();
         } catch (CancellationException e) {
@@ -58,7 +58,7 @@ public class FutureTimeouts {
         System.out.println(how(new CompletableFuture<String>().orTimeout(20, TimeUnit.MILLISECONDS)));
         System.out.println(how(new CompletableFuture<String>().completeOnTimeout("default", 20, TimeUnit.MILLISECONDS)));
         System.out.println(how(CompletableFuture.completedFuture("x").orTimeout(1, TimeUnit.NANOSECONDS)));
-        System.out.println(how(CompletableFuture.supplyAsync(() -> "delayed", CompletableFuture.delayedExecutor(30, TimeUnit.MILLISECONDS)).completeOnTimeout("too late", 10, TimeUnit.SECONDS)));
+        System.out.println(how(CompletableFuture.supplyAsync(() -> "delayed", CompletableFuture.delayedExecutor(30, TimeUnit.MILLISECONDS)).completeOnTimeout("too late", 10, TimeUnit.MINUTES)));
         try {
             new CompletableFuture<String>().get(10, TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {

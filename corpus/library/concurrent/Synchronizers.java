@@ -125,7 +125,7 @@ public class Synchronizers {
         System.out.println(slot[0] + " " + waiter.getName() + " " + waiter.isAlive());
         CountDownLatch latch = new CountDownLatch(2);
         par(2, k -> latch.countDown());
-        System.out.println(latch.await(1, TimeUnit.SECONDS) + " " + latch.getCount() + " " + new CountDownLatch(1).await(1, TimeUnit.MILLISECONDS));
+        System.out.println(latch.await(50, TimeUnit.SECONDS) + " " + latch.getCount() + " " + new CountDownLatch(1).await(1, TimeUnit.MILLISECONDS));
         Thread sleeper = new Thread(() -> {
             try {
                 Thread.sleep(60_000);

@@ -92,14 +92,26 @@ public class ThreadBasics {
         }
         Timer timer = new Timer("timer", true);
         StringBuffer fired = new StringBuffer();
-        java.util.concurrent.CountDownLatch latch = new java.util.concurrent.CountDownLatch(2);
+        java.util.concurrent.CountDownLatch scheduled = new java.util.concurrent.CountDownLatch(1), latch = new java.util.concurrent.CountDownLatch(2);
+        timer.schedule(new TimerTask() {
+            @Override
+            public void run() {
+                try {
+                    scheduled.await();
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                }
+            }
+        }, new Date(0));
+        long now = System.currentTimeMillis();
         for (int d : new int[] {300, 50}) timer.schedule(new TimerTask() {
             @Override
             public void run() {
                 fired.append(d).append(' ');
                 latch.countDown();
             }
-        }, d);
+        }, new Date(now + d));
+        scheduled.countDown();
         latch.await();
         timer.cancel();
         System.out.println(fired);

@@ -13,7 +13,7 @@ public class Timers {
 
     static class Item implements Delayed {
         final String name;
-        final long at;
+        volatile long at;
 
         Item(String name, long millis) {
             this.name = name;
@@ -34,10 +34,20 @@ public class Timers {
         Timer timer = new Timer("ticker", true);
         CountDownLatch four = new CountDownLatch(4);
         int[] delays = {300, 100, 200, 0};
+        CountDownLatch scheduled = new CountDownLatch(1);
+        timer.schedule(task(() -> {
+            try {
+                scheduled.await();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        }), new Date(0));
+        long now = System.currentTimeMillis();
         for (int d : delays) timer.schedule(task(() -> {
             log.add(Thread.currentThread().getName() + d);
             four.countDown();
-        }), d);
+        }), new Date(now + d));
+        scheduled.countDown();
         four.await();
         System.out.println(log + " " + Thread.currentThread().isDaemon());
         log.clear();
@@ -101,20 +111,24 @@ public class Timers {
             throw new IllegalArgumentException("in task");
         }), 0);
         dead.await();
-        Thread.sleep(50);
         try {
             fails.schedule(task(() -> {}), 0);
         } catch (IllegalStateException e) {
             System.out.println(e);
         }
         DelayQueue<Item> q = new DelayQueue<>();
-        for (Item i : new Item[] {new Item("late", 1_500), new Item("now", -5), new Item("soon", 600)}) q.add(i);
-        System.out.println(q.poll().name + " " + q.poll() + " " + q.size() + " " + q.take().name + " " + q.poll(5, TimeUnit.SECONDS).name + " " + q.poll(1, TimeUnit.MILLISECONDS));
+        Item late = new Item("late", 7_200_000), soon = new Item("soon", 3_600_000);
+        for (Item i : new Item[] {late, new Item("now", -5), soon}) q.add(i);
+        System.out.print(q.poll().name + " " + q.poll() + " " + q.size() + " ");
+        // Sooner than they were, in the same order.
+        soon.at = System.nanoTime() + 20_000_000;
+        late.at = soon.at + 20_000_000;
+        System.out.println(q.take().name + " " + q.poll(50, TimeUnit.SECONDS).name + " " + q.poll(1, TimeUnit.MILLISECONDS));
         ScheduledThreadPoolExecutor pool = new ScheduledThreadPoolExecutor(1);
         pool.setRemoveOnCancelPolicy(true);
         List<Future<?>> fs = new ArrayList<>();
         log.clear();
-        for (int d : new int[] {900, 300, 600}) fs.add(pool.schedule(() -> log.add("p" + d), d, TimeUnit.MILLISECONDS));
+        for (int d : new int[] {2_600, 200, 1_400}) fs.add(pool.schedule(() -> log.add("p" + d), d, TimeUnit.MILLISECONDS));
         ScheduledFuture<?> gone = pool.schedule(() -> log.add("gone"), 1, TimeUnit.HOURS);
         System.out.println(gone.getDelay(TimeUnit.MINUTES) >= 59 && gone.cancel(true) && pool.getQueue().size() <= 3);
         for (Future<?> f : fs) f.get();
@@ -129,6 +143,6 @@ public class Timers {
             System.out.println(e.getMessage() + " " + failing.isDone());
         }
         pool.shutdown();
-        System.out.println(pool.awaitTermination(1, TimeUnit.SECONDS));
+        System.out.println(pool.awaitTermination(50, TimeUnit.SECONDS));
     }
 }

@@ -21,16 +21,34 @@ const FORKS: usize = 1_000;
 struct Counting;
 
 static ALLOCATED: AtomicUsize = AtomicUsize::new(0);
+static FREED: AtomicUsize = AtomicUsize::new(0);
+static PEAK: AtomicUsize = AtomicUsize::new(0);
+
+/// Bytes in use.
+pub fn live_bytes() -> usize {
+    ALLOCATED.load(Ordering::Relaxed).wrapping_sub(FREED.load(Ordering::Relaxed))
+}
+
+/// The most bytes in use since [`reset_peak`].
+pub fn peak_bytes() -> usize {
+    PEAK.load(Ordering::Relaxed)
+}
+
+pub fn reset_peak() {
+    PEAK.store(live_bytes(), Ordering::Relaxed);
+}
 
 // SAFETY: forwards to the system's allocator.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         ALLOCATED.fetch_add(layout.size(), Ordering::Relaxed);
+        PEAK.fetch_max(live_bytes(), Ordering::Relaxed);
         // SAFETY: the caller's promise is passed on.
         unsafe { System.alloc(layout) }
     }
 
     unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        FREED.fetch_add(layout.size(), Ordering::Relaxed);
         // SAFETY: the caller's promise is passed on.
         unsafe { System.dealloc(pointer, layout) }
     }
@@ -46,7 +64,7 @@ pub fn figures(vms: &Vms) -> Result<Vec<Figure>> {
     let class_path = ClassPath::open(std::slice::from_ref(&vms.classes), jdk.feature);
     let program = Program::new(jdk, class_path).map_err(|trouble| failed(&format!("{trouble:?}")))?;
     let host = Box::new(Silent::default());
-    let mut vm = Vm::new(Rc::new(program), Concrete, jdk::natives(), host, Options::default());
+    let mut vm = Vm::new(Rc::new(program), Concrete::default(), jdk::natives(), host, Options::default());
     vm.boot().map_err(|error| failed(&error.to_string()))?;
     let class = match vm.program.find(Loader::APP, Name::new("Live")) {
         Ok(Some(class)) => class,

@@ -11,6 +11,7 @@ mod kernels;
 mod process;
 mod report;
 mod startup;
+mod symbolic;
 mod vms;
 
 use std::fs;
@@ -63,6 +64,8 @@ fn measure(args: &Args) -> Result<Report> {
     figures.extend(startup.figures());
     eprintln!("forks of a state with {} live objects", fork::OBJECTS);
     figures.extend(fork::figures(&vms)?);
+    eprintln!("symbolic execution");
+    figures.extend(symbolic::figures(&vms)?);
     Ok(Report { jdk_version: vms.jdk_version, machine: machine(), reps: args.reps.get(), rows, figures })
 }
 

@@ -16,6 +16,8 @@ pub struct Vms {
     pub jdk: PathBuf,
     /// Where the compiled kernels are.
     pub classes: PathBuf,
+    /// The repository.
+    pub root: PathBuf,
     /// `java` as a user starts it.
     pub java: Program,
     /// `java` with its interpreter only.
@@ -58,6 +60,7 @@ impl Vms {
             jdk_version: version(&jdk),
             jdk: jdk.clone(),
             classes: classes.clone(),
+            root: Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."),
             java: Program { file: java.clone(), args: vec!["-cp".into(), classes.clone().into()] },
             java_xint: Program { file: java, args: vec!["-Xint".into(), "-cp".into(), classes.clone().into()] },
             cupper: Program {
@@ -85,7 +88,7 @@ fn find_jdk(given: Option<&Path>) -> Result<PathBuf> {
 }
 
 /// Cargo puts the binaries of one profile side by side, so this respects `CARGO_TARGET_DIR`.
-fn beside_this_program(name: &str) -> Result<PathBuf> {
+pub fn beside_this_program(name: &str) -> Result<PathBuf> {
     let exe = std::env::current_exe().map_err(at("the path of this program"))?;
     Ok(exe.with_file_name(name))
 }
@@ -105,7 +108,7 @@ fn sources() -> Result<Vec<PathBuf>> {
 }
 
 /// For Java 17, the oldest that Cupper runs on, so that every JDK runs the same class files.
-fn compile(jdk: &Path, sources: &[PathBuf], classes: &Path) -> Result<()> {
+pub fn compile(jdk: &Path, sources: &[PathBuf], classes: &Path) -> Result<()> {
     let javac = jdk.join("bin/javac");
     let output = Command::new(&javac)
         .args(["--release", "17", "-d"])

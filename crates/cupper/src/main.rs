@@ -1,9 +1,12 @@
 //! The command line of Cupper.
 
 mod diagnosis;
+mod explore;
 mod java_options;
 mod run;
+mod target;
 mod terminal;
+mod verify;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -20,6 +23,10 @@ struct Cli {
 enum Command {
     /// Run a Java program on Cupper's virtual machine.
     Run(run::Run),
+    /// Find every path of a method, each with inputs that take it.
+    Explore(explore::Explore),
+    /// Check a property of a whole program that takes its inputs from Verifier.
+    Verify(verify::Verify),
 }
 
 const EXAMPLES: &str = "Examples:
@@ -39,5 +46,7 @@ fn main() -> ExitCode {
     };
     match Cli::parse_from(args).command {
         Command::Run(run) => run.execute(),
+        Command::Explore(explore) => explore.execute(),
+        Command::Verify(verify) => verify.execute(),
     }
 }

@@ -110,7 +110,7 @@ impl Run {
         let program = Program::new(jdk, class_path).map_err(|trouble| not_a_jdk(&describe(&trouble)))?;
         let options = self.options(&entries, &main_name, args);
         let host = Box::new(Terminal::new(&self.allow_read, &self.allow_write));
-        let mut vm = Vm::new(Rc::new(program), Concrete, jdk::natives(), host, options);
+        let mut vm = Vm::new(Rc::new(program), Concrete::default(), jdk::natives(), host, options);
         vm.boot().map_err(|error| match error {
             BootError::Threw(text) => not_a_jdk(text.lines().next().unwrap_or_default()),
             BootError::Stopped(stop) => stopped(stop),

@@ -33,7 +33,7 @@ impl Executor {
         let program = Program::new(jdk, class_path).map_err(|_| Error::other("the JDK has no core classes"))?;
         let properties = vec![("java.class.path".to_string(), classes.display().to_string())];
         let options = Options { properties, max_heap: 128 << 20, ..Options::default() };
-        let mut vm = Vm::new(Rc::new(program), Concrete, jdk::natives(), Box::new(Nowhere), options);
+        let mut vm = Vm::new(Rc::new(program), Concrete::default(), jdk::natives(), Box::new(Nowhere), options);
         vm.boot().map_err(Error::other)?;
         let found = vm.program.find(Loader::APP, Name::new("Mutants")).ok().flatten();
         let class = found.ok_or_else(|| Error::other("class Mutants cannot be loaded"))?;

@@ -29,6 +29,7 @@ impl Drivers {
     pub fn new(program: &Program) -> Drivers {
         let spec = ClassSpec {
             name: "cupper/Driver".to_string(),
+            number: 0,
             access: access::FINAL,
             loader: Loader::BOOT,
             module: Some(Name::new("java.base")),

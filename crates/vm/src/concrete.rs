@@ -4,11 +4,33 @@ use crate::machine::{Compare, Cond, FloatOp, IntOp, Machine, Unary};
 use crate::vm::Vm;
 use crate::{Ref, Stop};
 use program::Kind;
-use program::link::ARRAY_HEADER;
+use program::link::{ARRAY_HEADER, Method};
+use std::collections::VecDeque;
 
 /// Runs programs on concrete values.
-#[derive(Default, Clone, Copy)]
-pub struct Concrete;
+#[derive(Default, Clone)]
+pub struct Concrete {
+    /// The branches of traced methods, in the order they were decided.
+    pub trace: Vec<Branch>,
+    /// Values that models of this machine give to the program, the next one first.
+    pub given: VecDeque<Given>,
+}
+
+/// A value from outside the program.
+#[derive(Clone, Debug)]
+pub enum Given {
+    Number(Bits),
+    /// UTF-16 units of a new string.
+    Text(Vec<u16>),
+}
+
+/// A branch that was decided: see [`Machine::branched`].
+#[derive(Clone, Copy)]
+pub struct Branch {
+    pub method: &'static Method,
+    pub at: u32,
+    pub way: u32,
+}
 
 /// A slot: an `int` or `float` in the low half, zero-extended; a `long` or `double` in all of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -37,6 +59,7 @@ impl Machine for Concrete {
     type Value = Bits;
     type Bool = bool;
     type State = ();
+    const MORE_THAN_BITS: bool = false;
 
     #[inline(always)]
     fn int(value: i32) -> Bits {
@@ -184,10 +207,6 @@ impl Machine for Concrete {
         a.0 == 0
     }
     #[inline(always)]
-    fn same(&mut self, a: Bits, b: Bits) -> bool {
-        a.0 as u32 == b.0 as u32
-    }
-    #[inline(always)]
     fn in_bounds(&mut self, index: Bits, length: Bits) -> bool {
         (index.0 as u32) < length.0 as u32
     }
@@ -208,8 +227,11 @@ impl Machine for Concrete {
         Ok(Ref(value.0 as u32))
     }
     #[inline(always)]
-    fn pin_int(_: &mut Vm<Self>, value: Bits) -> Result<i32, Stop> {
-        Ok(value.i())
+    fn pin_bits(_: &mut Vm<Self>, value: Bits) -> Result<u64, Stop> {
+        Ok(value.0)
+    }
+    fn branched(vm: &mut Vm<Self>, method: &'static Method, at: u32, way: u32) {
+        vm.machine.trace.push(Branch { method, at, way });
     }
 
     #[inline(always)]

@@ -58,9 +58,12 @@ impl<M: Machine> Vm<M> {
     /// Frees every object that cannot be reached. Must be called between instructions.
     pub fn collect(&mut self) {
         self.collection = Collection::Done;
+        // Tagged places hold null as bits; what they may refer to is among the machine's roots.
+        let tainted = self.memory.take_taint();
         let starts = self.object_starts();
         let marks = self.mark(&starts);
         self.sweep(&starts, &marks);
+        self.memory.set_taint(tainted);
     }
 
     /// Where objects start: walks the allocated parts of the heap.
@@ -132,6 +135,7 @@ impl<M: Machine> Vm<M> {
         for root in roots {
             visit(root.0, &mut marks, &mut work);
         }
+        M::roots(&state.machine, &mut |root| visit(root.0, &mut marks, &mut work));
         for &address in heap.blocks.keys() {
             visit(address - ARRAY_HEADER, &mut marks, &mut work);
         }

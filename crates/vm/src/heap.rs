@@ -268,6 +268,11 @@ impl<M: Machine> Vm<M> {
         if found != 0 { Continue(Ref(found)) } else { self.make_mirror(class) }
     }
 
+    /// Whether the class has a `java.lang.Class` in this state.
+    pub fn has_mirror(&self, class: &Class) -> bool {
+        self.memory.load::<u32>(Self::class_entry(class)) != 0
+    }
+
     #[cold]
     fn make_mirror(&mut self, class: &'static Class) -> Flow<Ref> {
         let component = match class.component() {

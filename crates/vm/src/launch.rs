@@ -216,8 +216,22 @@ impl<M: Machine> Vm<M> {
         }
     }
 
+    /// To Java the main thread has ended: those who wait for that go on.
+    fn end_main(&mut self) {
+        const TERMINATED: i32 = 2;
+        let object = self.thread().object;
+        self.put_long(object, "eetop", 0);
+        self.set_thread_status(object, TERMINATED);
+        for index in 0..self.state.threads.len() {
+            if matches!(self.state.threads[index].status, Status::Waiting { monitor, .. } if monitor == object) {
+                self.stop_waiting(index);
+            }
+        }
+    }
+
     /// Waits for the other threads and runs the shutdown hooks.
     fn destroy(&mut self) -> Result<(), Stop> {
+        self.end_main();
         self.thread_mut().status = Status::Destroying;
         self.switch = true;
         if let Ended::Stopped(stop) = self.run() {

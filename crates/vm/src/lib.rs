@@ -35,13 +35,14 @@ mod throw;
 mod vm;
 
 pub use boot::BootError;
-pub use concrete::{Bits, Concrete};
+pub use concrete::{Bits, Branch, Concrete, Given};
 pub use flow::{Ended, Exit, Flow, Reply, Stop};
 pub use host::{Host, Silent};
+pub use interp::int_condition;
 pub use launch::{Main, MainError};
 pub use machine::{Compare, Cond, FloatOp, IntOp, Machine, Unary};
-pub use memory::{Memory, Plain, Window};
-pub use natives::{NativeFn, Natives};
+pub use memory::{Memory, Plain, Tag, Window};
+pub use natives::{ModelFn, NativeFn, Natives};
 pub use options::Options;
 pub use state::{After, Fork, Frame, Resource, State, Status, Thread, ThreadId};
 pub use vm::Vm;

@@ -84,7 +84,8 @@ impl<M: Machine> Vm<M> {
         if self.has_field(object, "nameAndId") {
             let text = self.get_ref(object, "nameAndId");
             if !loader.is_built_in() && !text.is_null() {
-                self.program.set_loader_name(loader, &self.string(text));
+                let name = self.string(text);
+                self.program.set_loader_name(loader, &name);
             }
         }
         if loader != Loader::BOOT {

@@ -1,8 +1,11 @@
 //! The machine: what values are and how execution splits. The interpreter is generic over it.
 
 use crate::vm::Vm;
-use crate::{Ref, Stop};
+use crate::{Flow, Ref, Stop};
 use program::Kind;
+use program::code::Switch;
+use program::link::{Class, Method};
+use std::ops::ControlFlow::Continue;
 
 /// Integer operations that are defined for all operands; also of `long`s, where shifts take an `int` count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,6 +89,8 @@ pub trait Machine: Sized + 'static {
     type Bool: Copy;
     /// What a state carries besides memory and threads: path condition, shadow of the heap.
     type State: Clone + Default;
+    /// Whether values and memory can hold more than bits.
+    const MORE_THAN_BITS: bool;
 
     fn int(value: i32) -> Self::Value;
     fn long(value: i64) -> Self::Value;
@@ -106,7 +111,6 @@ pub trait Machine: Sized + 'static {
 
     fn test(&mut self, cond: Cond, a: Self::Value, b: Self::Value) -> Self::Bool;
     fn is_zero_long(&mut self, a: Self::Value) -> Self::Bool;
-    fn same(&mut self, a: Self::Value, b: Self::Value) -> Self::Bool;
     /// `index` is not negative and below `length`.
     fn in_bounds(&mut self, index: Self::Value, length: Self::Value) -> Self::Bool;
     fn not(&mut self, a: Self::Bool) -> Self::Bool;
@@ -120,13 +124,47 @@ pub trait Machine: Sized + 'static {
     }
     /// Which object a reference is.
     fn pin(vm: &mut Vm<Self>, value: Self::Value) -> Result<Ref, Stop>;
-    /// Which number a switch key or an array size is.
-    fn pin_int(vm: &mut Vm<Self>, value: Self::Value) -> Result<i32, Stop>;
+    /// The bits of a value that must be one number: an argument of a native method, the size of an array of arrays.
+    fn pin_bits(vm: &mut Vm<Self>, value: Self::Value) -> Result<u64, Stop>;
+    /// Whether two references are the same.
+    fn same(vm: &mut Vm<Self>, a: Self::Value, b: Self::Value) -> Result<bool, Stop> {
+        Ok(Self::pin(vm, a)? == Self::pin(vm, b)?)
+    }
+    fn is_null(vm: &mut Vm<Self>, a: Self::Value) -> Result<bool, Stop> {
+        Ok(Self::pin(vm, a)?.is_null())
+    }
+    /// Where a switch goes.
+    fn switch(vm: &mut Vm<Self>, key: Self::Value, table: &Switch) -> Result<u32, Stop> {
+        Ok(table.target(Self::pin_bits(vm, key)? as i32))
+    }
+    /// A branch of a traced method was decided: the index of its instruction, and which way it went (1 when a
+    /// conditional jump is taken, the target's index for a switch).
+    fn branched(_vm: &mut Vm<Self>, _method: &'static Method, _at: u32, _way: u32) {}
 
     /// Memory. `address` is that of a field or an element.
     fn load(vm: &Vm<Self>, address: u32, kind: Kind) -> Self::Value;
     fn store(vm: &Vm<Self>, address: u32, kind: Kind, value: Self::Value);
     fn array_length(vm: &Vm<Self>, array: Ref) -> Self::Value;
+    /// A new array whose length is not negative.
+    fn new_array(vm: &mut Vm<Self>, class: &'static Class, length: Self::Value) -> Flow<Ref> {
+        match Self::pin_bits(vm, length) {
+            Ok(length) => vm.new_array(class, length as u32),
+            Err(stop) => std::ops::ControlFlow::Break(crate::Exit::stop(stop)),
+        }
+    }
+    /// The message of an exception, from a text with a `%` for each of the `int`s.
+    fn message(vm: &mut Vm<Self>, text: &str, numbers: &[Self::Value]) -> Flow<Self::Value> {
+        let mut message = String::new();
+        let mut numbers = numbers.iter();
+        for (index, part) in text.split('%').enumerate() {
+            if index > 0 {
+                let number = *numbers.next().expect("as many numbers as places for them");
+                message += &(vm.concrete(number)? as i32).to_string();
+            }
+            message += part;
+        }
+        Continue(Self::reference(vm.new_string(&message)?))
+    }
     /// An element whose index is known to be in bounds.
     fn load_element(vm: &mut Vm<Self>, array: Ref, index: Self::Value, kind: Kind) -> Result<Self::Value, Stop>;
     fn store_element(
@@ -136,4 +174,6 @@ pub trait Machine: Sized + 'static {
         kind: Kind,
         value: Self::Value,
     ) -> Result<(), Stop>;
+    /// Objects that only the machine's part of a state knows.
+    fn roots(_state: &Self::State, _visit: &mut dyn FnMut(Ref)) {}
 }

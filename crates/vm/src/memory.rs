@@ -5,10 +5,15 @@
 //! remember where a page lies (*read*) and that it belongs to this state alone (*write*). Entries carry an epoch in
 //! the 16 bits above a pointer, so forgetting all of them is one increment.
 //!
+//! A machine whose values are more than bits *tags* the places that hold such values. Pages with tags stay out of both
+//! tables, so the tags cost nothing elsewhere; who reads a tagged place as if it were bits leaves a mark
+//! ([`Window::take_taint`]), and who overwrites it removes the tag.
+//!
 //! All `unsafe` about the heap is in this file. Its invariant: an entry of the current epoch points to a page that
 //! the window's memory holds, and for the write table no other memory holds it.
 
 use std::cell::{Cell, UnsafeCell};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 const PAGE_BITS: u32 = 10;
@@ -30,6 +35,24 @@ struct Chunk(Vec<Option<Rc<Page>>>);
 #[derive(Clone, Default)]
 pub struct Memory {
     chunks: Rc<Vec<Option<Rc<Chunk>>>>,
+    /// The tags of each page that has some, by page number; sorted by offset, not overlapping.
+    tags: Rc<BTreeMap<u32, Rc<Vec<Tag>>>>,
+}
+
+/// A value in memory that is more than its bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tag {
+    pub address: u32,
+    /// Bytes.
+    pub size: u8,
+    /// What it is, to the machine.
+    pub value: u32,
+}
+
+impl Tag {
+    fn end(&self) -> u32 {
+        self.address + self.size as u32
+    }
 }
 
 impl Memory {
@@ -50,6 +73,35 @@ impl Memory {
         let chunk = Rc::make_mut(chunk);
         let page = chunk.0[number & (CHUNK_PAGES - 1)].get_or_insert_with(|| Rc::new(ZERO_PAGE.clone()));
         Rc::make_mut(page).0.as_mut_ptr()
+    }
+
+    fn tags_of(&self, address: u32) -> &[Tag] {
+        self.tags.get(&(address >> PAGE_BITS)).map_or(&[], |tags| tags.as_slice())
+    }
+
+    /// The tags in `len` bytes of one page.
+    fn tags_in(&self, address: u32, len: u32) -> &[Tag] {
+        let tags = self.tags_of(address);
+        let start = tags.partition_point(|tag| tag.end() <= address);
+        let end = tags.partition_point(|tag| tag.address < address + len);
+        &tags[start.min(end)..end]
+    }
+
+    /// Removes the tags in `len` bytes of one page; whether one of them reached beyond.
+    fn untag(&mut self, address: u32, len: u32) -> bool {
+        let found = self.tags_in(address, len);
+        let Some(first) = found.first().copied() else { return false };
+        let cut = found.iter().any(|tag| tag.address < address || tag.end() > address + len);
+        let count = found.len();
+        let pages = Rc::make_mut(&mut self.tags);
+        let number = address >> PAGE_BITS;
+        let page = Rc::make_mut(pages.get_mut(&number).expect("the page has the tags that were found"));
+        let start = page.partition_point(|tag| tag.address < first.address);
+        page.drain(start..start + count);
+        if page.is_empty() {
+            pages.remove(&number);
+        }
+        cut
     }
 
     /// Pages present, and their bytes.
@@ -82,6 +134,8 @@ pub struct Window {
     write_epoch: Cell<u64>,
     /// Addresses below this have entries in both tables.
     limit: Cell<u32>,
+    /// Whether a tagged place was read, or overwritten in part, as bits.
+    tainted: Cell<bool>,
 }
 
 impl Window {
@@ -93,7 +147,62 @@ impl Window {
             read_epoch: Cell::new(1 << EPOCH_SHIFT),
             write_epoch: Cell::new(1 << EPOCH_SHIFT),
             limit: Cell::new(0),
+            tainted: Cell::new(false),
         }
+    }
+
+    /// Whether nothing on the page of `address` is tagged, as far as can be told at once.
+    #[inline(always)]
+    pub fn is_plain(&self, address: u32) -> bool {
+        // SAFETY: as in `at`.
+        let entry = unsafe { *(&*self.read.get()).get_unchecked((address >> PAGE_BITS) as usize) };
+        (entry ^ self.read_epoch.get()) >> EPOCH_SHIFT == 0
+    }
+
+    /// The tags in `len` bytes of one page.
+    pub fn tags(&self, address: u32, len: u32) -> &[Tag] {
+        self.memory().tags_in(address, len)
+    }
+
+    /// Whether anything in `len` bytes is tagged.
+    pub fn has_tags(&self, address: u32, len: u32) -> bool {
+        let end = address + len;
+        let pages = self.memory().tags.range(address >> PAGE_BITS..=end >> PAGE_BITS);
+        pages.into_iter().any(|(_, tags)| tags.iter().any(|tag| tag.address < end && tag.end() > address))
+    }
+
+    /// Tags `size` bytes; other tags in that place must be gone (as a store sees to).
+    pub fn tag(&self, address: u32, size: u8, value: u32) {
+        // SAFETY: no reference into memory or tables is alive outside a call.
+        let memory = unsafe { &mut *self.memory.get() };
+        debug_assert!(memory.tags_in(address, size as u32).is_empty(), "tags overlap at {address:#x}");
+        let number = address >> PAGE_BITS;
+        let page = Rc::make_mut(Rc::make_mut(&mut memory.tags).entry(number).or_default());
+        let at = page.partition_point(|tag| tag.address < address);
+        page.insert(at, Tag { address, size, value });
+        // SAFETY: as above.
+        unsafe {
+            (&mut *self.read.get())[number as usize] = 0;
+            (&mut *self.write.get())[number as usize] = 0;
+        }
+    }
+
+    /// Whether a tagged place was treated as bits since the last call.
+    #[inline]
+    pub fn take_taint(&self) -> bool {
+        self.tainted.replace(false)
+    }
+
+    pub(crate) fn set_taint(&self, tainted: bool) {
+        self.tainted.set(tainted);
+    }
+
+    /// Reads bits without regard to tags.
+    pub fn peek<T: Plain>(&self, address: u32) -> T {
+        let before = self.tainted.get();
+        let value = self.load(address);
+        self.tainted.set(before);
+        value
     }
 
     /// The memory as it is now, to be kept by another state. From here on, writes copy.
@@ -147,34 +256,41 @@ impl Window {
     }
 
     #[inline(always)]
-    fn at(&self, address: u32) -> *const u8 {
+    fn at(&self, address: u32, len: u32) -> *const u8 {
         debug_assert!(address < self.limit.get(), "read of {address:#x} above the limit");
         // SAFETY: addresses handed out by the allocator are below `limit`, which both tables cover.
         let entry = unsafe { *(&*self.read.get()).get_unchecked((address >> PAGE_BITS) as usize) };
         let pointer = entry ^ self.read_epoch.get();
-        let page = if pointer >> EPOCH_SHIFT == 0 { pointer as *const u8 } else { self.read_miss(address) };
+        let page = if pointer >> EPOCH_SHIFT == 0 { pointer as *const u8 } else { self.read_miss(address, len) };
         // SAFETY: the offset is inside the page.
         unsafe { page.add((address & PAGE_MASK) as usize) }
     }
 
     #[inline(always)]
-    fn at_mut(&self, address: u32) -> *mut u8 {
+    fn at_mut(&self, address: u32, len: u32) -> *mut u8 {
         debug_assert!(address < self.limit.get(), "write of {address:#x} above the limit");
         // SAFETY: as in `at`.
         let entry = unsafe { *(&*self.write.get()).get_unchecked((address >> PAGE_BITS) as usize) };
         let pointer = entry ^ self.write_epoch.get();
-        let page = if pointer >> EPOCH_SHIFT == 0 { pointer as *mut u8 } else { self.write_miss(address) };
+        let page = if pointer >> EPOCH_SHIFT == 0 { pointer as *mut u8 } else { self.write_miss(address, len) };
         // SAFETY: the offset is inside the page.
         unsafe { page.add((address & PAGE_MASK) as usize) }
     }
 
     #[cold]
     #[inline(never)]
-    fn read_miss(&self, address: u32) -> *const u8 {
+    fn read_miss(&self, address: u32, len: u32) -> *const u8 {
         let number = (address >> PAGE_BITS) as usize;
         // SAFETY: no reference into memory or tables is alive outside a call.
         unsafe {
-            let page = (*self.memory.get()).page(number);
+            let memory = &*self.memory.get();
+            let page = memory.page(number);
+            if !memory.tags_of(address).is_empty() {
+                if !memory.tags_in(address, len).is_empty() {
+                    self.tainted.set(true);
+                }
+                return page;
+            }
             (&mut *self.read.get())[number] = page as u64 | self.read_epoch.get();
             page
         }
@@ -182,11 +298,20 @@ impl Window {
 
     #[cold]
     #[inline(never)]
-    fn write_miss(&self, address: u32) -> *mut u8 {
+    fn write_miss(&self, address: u32, len: u32) -> *mut u8 {
         let number = (address >> PAGE_BITS) as usize;
         // SAFETY: as in `read_miss`; `page_mut` leaves the page uniquely owned by this memory.
         unsafe {
-            let page = (*self.memory.get()).page_mut(number);
+            let memory = &mut *self.memory.get();
+            let page = memory.page_mut(number);
+            if !memory.tags_of(address).is_empty() {
+                if memory.untag(address, len) {
+                    self.tainted.set(true);
+                }
+                // The page may have moved.
+                (&mut *self.read.get())[number] = 0;
+                return page;
+            }
             (&mut *self.read.get())[number] = page as u64 | self.read_epoch.get();
             (&mut *self.write.get())[number] = page as u64 | self.write_epoch.get();
             page
@@ -198,7 +323,7 @@ impl Window {
     pub fn load<T: Plain>(&self, address: u32) -> T {
         debug_assert!((address as usize).is_multiple_of(size_of::<T>()), "unaligned read of {address:#x}");
         // SAFETY: an aligned value does not cross a page; `Plain` has no invalid bit patterns.
-        unsafe { self.at(address).cast::<T>().read() }
+        unsafe { self.at(address, size_of::<T>() as u32).cast::<T>().read() }
     }
 
     /// Writes a value; `address` must be aligned to its size.
@@ -206,7 +331,7 @@ impl Window {
     pub fn store<T: Plain>(&self, address: u32, value: T) {
         debug_assert!((address as usize).is_multiple_of(size_of::<T>()), "unaligned write of {address:#x}");
         // SAFETY: an aligned value does not cross a page, and the page is this state's alone.
-        unsafe { self.at_mut(address).cast::<T>().write(value) }
+        unsafe { self.at_mut(address, size_of::<T>() as u32).cast::<T>().write(value) }
     }
 
     /// The bytes at `address`, up to the end of their page or `len`.
@@ -219,7 +344,7 @@ impl Window {
         while done < out.len() {
             let count = Self::run(address, out.len() - done);
             // SAFETY: `count` bytes lie inside the page.
-            unsafe { std::ptr::copy_nonoverlapping(self.at(address), out[done..].as_mut_ptr(), count) };
+            unsafe { std::ptr::copy_nonoverlapping(self.at(address, count as u32), out[done..].as_mut_ptr(), count) };
             done += count;
             address += count as u32;
         }
@@ -230,7 +355,7 @@ impl Window {
         while !rest.is_empty() {
             let count = Self::run(address, rest.len());
             // SAFETY: `count` bytes lie inside the page.
-            unsafe { std::ptr::copy_nonoverlapping(rest.as_ptr(), self.at_mut(address), count) };
+            unsafe { std::ptr::copy_nonoverlapping(rest.as_ptr(), self.at_mut(address, count as u32), count) };
             rest = &rest[count..];
             address += count as u32;
         }
@@ -241,14 +366,36 @@ impl Window {
         while rest > 0 {
             let count = Self::run(address, rest);
             // SAFETY: `count` bytes lie inside the page.
-            unsafe { std::ptr::write_bytes(self.at_mut(address), byte, count) };
+            unsafe { std::ptr::write_bytes(self.at_mut(address, count as u32), byte, count) };
             rest -= count;
             address += count as u32;
         }
     }
 
-    /// Copies as `memmove` does.
+    /// Copies as `memmove` does; tags are copied too.
     pub fn copy(&self, from: u32, to: u32, len: usize) {
+        if self.memory().tags.is_empty() {
+            return self.copy_bytes(from, to, len);
+        }
+        let end = from + len as u32;
+        let (mut tags, mut at) = (Vec::new(), from);
+        while at < end {
+            let count = Self::run(at, (end - at) as usize) as u32;
+            tags.extend_from_slice(self.tags(at, count));
+            at += count;
+        }
+        let cut = tags.iter().any(|tag| tag.address < from || tag.end() > end);
+        let tainted = self.tainted.get();
+        self.copy_bytes(from, to, len);
+        if !tags.is_empty() {
+            self.tainted.set(tainted || cut);
+            for tag in tags.iter().filter(|tag| tag.address >= from && tag.end() <= end) {
+                self.tag(to + (tag.address - from), tag.size, tag.value);
+            }
+        }
+    }
+
+    fn copy_bytes(&self, from: u32, to: u32, len: usize) {
         if from >= to || from as usize + len <= to as usize {
             let mut done = 0;
             while done < len {
@@ -257,8 +404,8 @@ impl Window {
                 // SAFETY: both runs lie inside their pages; `copy` allows overlap. The write comes first because it
                 // may replace the page that the read looks at.
                 unsafe {
-                    let target = self.at_mut(target);
-                    std::ptr::copy(self.at(source), target, count);
+                    let target = self.at_mut(target, count as u32);
+                    std::ptr::copy(self.at(source, count as u32), target, count);
                 }
                 done += count;
             }
@@ -270,8 +417,8 @@ impl Window {
                 let count = rest.min(room(source)).min(room(target));
                 // SAFETY: as above, from the end.
                 unsafe {
-                    let target = self.at_mut((target - count) as u32);
-                    std::ptr::copy(self.at((source - count) as u32), target, count);
+                    let target = self.at_mut((target - count) as u32, count as u32);
+                    std::ptr::copy(self.at((source - count) as u32, count as u32), target, count);
                 }
                 rest -= count;
             }
@@ -286,7 +433,8 @@ impl Window {
             let count = Self::run(a, Self::run(b, len - done));
             // SAFETY: both runs lie inside their pages.
             let same = unsafe {
-                std::slice::from_raw_parts(self.at(a), count) == std::slice::from_raw_parts(self.at(b), count)
+                std::slice::from_raw_parts(self.at(a, count as u32), count)
+                    == std::slice::from_raw_parts(self.at(b, count as u32), count)
             };
             if !same {
                 return false;
@@ -336,6 +484,30 @@ mod tests {
         assert_eq!((window.load::<u32>(4096), window.load::<u32>(8192)), (7, 0));
         window.swap(changed);
         assert_eq!((window.load::<u32>(4096), window.load::<u32>(8192)), (8, 9));
+    }
+
+    #[test]
+    fn tags_follow_the_state_and_are_noticed() {
+        let mut window = Window::new(Memory::default());
+        window.grow(1 << 20);
+        window.store::<u32>(4096, 7);
+        window.tag(4100, 4, 42);
+        assert!(!window.is_plain(4096));
+        assert_eq!((window.load::<u32>(4096), window.take_taint()), (7, false));
+        assert_eq!(window.tags(4100, 4), [Tag { address: 4100, size: 4, value: 42 }]);
+        window.load::<u8>(4102);
+        assert!(window.take_taint());
+        let kept = window.fork();
+        window.store::<u32>(4100, 9);
+        assert!(window.tags(4096, 1024).is_empty());
+        assert_eq!((window.load::<u32>(4100), window.take_taint()), (9, false));
+        window.swap(kept);
+        assert_eq!(window.tags(4096, 1024).len(), 1);
+        window.fill(4096, 1024, 0);
+        assert!(window.tags(4096, 1024).is_empty() && !window.take_taint());
+        window.tag(4104, 8, 1);
+        window.store::<u32>(4104, 1);
+        assert!(window.take_taint(), "half of a tagged place was overwritten");
     }
 
     #[test]

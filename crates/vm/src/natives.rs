@@ -16,6 +16,9 @@ use std::ops::ControlFlow::{Break, Continue};
 /// [`Exit::Again`]: it is executed again from its start.
 pub type NativeFn<M> = fn(&mut Vm<M>) -> Flow<<M as Machine>::Value>;
 
+/// What a machine knows of a method that may be executed on values that are more than bits; `None` declines.
+pub type ModelFn<M> = fn(&mut Vm<M>) -> Flow<Option<<M as Machine>::Value>>;
+
 /// Native functions by class, name and descriptor. An entry also replaces a method that has bytecode: those are the
 /// methods whose implementation in Java needs the machine underneath.
 pub struct Natives<M: Machine> {
@@ -27,6 +30,12 @@ pub struct Natives<M: Machine> {
     everywhere: HashMap<(Name, Name), u32>,
     /// Functions that do not replace bytecode.
     native_only: HashSet<u32>,
+    /// Models, asked before natives and bytecode.
+    model_names: HashMap<(Name, Name, Name), u32>,
+    /// `None` where only a machine that shares the program has one.
+    models: Vec<Option<ModelFn<M>>>,
+    /// A machine whose values are more than bits runs the same code.
+    pub(crate) shared: bool,
 }
 
 impl<M: Machine> Default for Natives<M> {
@@ -37,6 +46,9 @@ impl<M: Machine> Default for Natives<M> {
             functions: Vec::new(),
             everywhere: HashMap::default(),
             native_only: HashSet::new(),
+            model_names: HashMap::default(),
+            models: Vec::new(),
+            shared: M::MORE_THAN_BITS,
         }
     }
 }
@@ -86,6 +98,41 @@ impl<M: Machine> Natives<M> {
             .copied()
     }
 
+    /// Adds models of methods of a class: `("equals(Ljava/lang/Object;)Z", f)`.
+    pub fn add_models(&mut self, class: &str, entries: &[(&str, ModelFn<M>)]) {
+        let class = Name::new(class);
+        for &(signature, model) in entries {
+            let at = signature.find('(').expect("a model names its descriptor");
+            let key = (class, Name::new(&signature[..at]), Name::new(&signature[at..]));
+            let number = *self.model_names.entry(key).or_insert(self.models.len() as u32) as usize;
+            self.models.resize(self.models.len().max(number + 1), None);
+            self.models[number] = Some(model);
+        }
+    }
+
+    /// Code is prepared once for all machines of a program, by the first that calls a method: this one prepares it as
+    /// the other one, of which it has only the models that are added to it, too.
+    pub fn share_with<N: Machine>(&mut self, other: &Natives<N>) {
+        self.model_names = other.model_names.clone();
+        self.models = vec![None; other.models.len()];
+        self.shared |= other.shared;
+    }
+
+    pub fn find_model(&self, method: &Method) -> Option<u32> {
+        self.model_names.get(&(method.class.name, method.name, method.descriptor)).copied()
+    }
+
+    /// The methods that have models.
+    pub fn modelled(&self) -> impl Iterator<Item = &(Name, Name, Name)> {
+        self.model_names.keys()
+    }
+
+    /// The model of a number; a machine that shares a program with one that has models may lack it.
+    #[inline]
+    pub fn model(&self, number: u32) -> Option<ModelFn<M>> {
+        self.models.get(number as usize).copied().flatten()
+    }
+
     #[inline]
     pub fn function(&self, number: u32) -> NativeFn<M> {
         self.functions[number as usize]
@@ -106,29 +153,39 @@ impl<M: Machine> Vm<M> {
         thread.slots[(base + index) as usize]
     }
 
-    pub fn arg_int(&self, index: u32) -> Flow<i32> {
-        Continue(self.concrete(self.arg(index))? as i32)
+    fn arg_bits(&mut self, index: u32) -> Flow<u64> {
+        match M::pin_bits(self, self.arg(index)) {
+            Ok(bits) => Continue(bits),
+            Err(stop) => Break(Exit::stop(stop)),
+        }
     }
 
-    pub fn arg_bool(&self, index: u32) -> Flow<bool> {
+    pub fn arg_int(&mut self, index: u32) -> Flow<i32> {
+        Continue(self.arg_bits(index)? as i32)
+    }
+
+    pub fn arg_bool(&mut self, index: u32) -> Flow<bool> {
         Continue(self.arg_int(index)? != 0)
     }
 
-    pub fn arg_long(&self, index: u32) -> Flow<i64> {
-        Continue(self.concrete(self.arg(index))? as i64)
+    pub fn arg_long(&mut self, index: u32) -> Flow<i64> {
+        Continue(self.arg_bits(index)? as i64)
     }
 
-    pub fn arg_float(&self, index: u32) -> Flow<f32> {
-        Continue(f32::from_bits(self.concrete(self.arg(index))? as u32))
+    pub fn arg_float(&mut self, index: u32) -> Flow<f32> {
+        Continue(f32::from_bits(self.arg_bits(index)? as u32))
     }
 
-    pub fn arg_double(&self, index: u32) -> Flow<f64> {
-        Continue(f64::from_bits(self.concrete(self.arg(index))?))
+    pub fn arg_double(&mut self, index: u32) -> Flow<f64> {
+        Continue(f64::from_bits(self.arg_bits(index)?))
     }
 
     /// A reference that may be null.
-    pub fn arg_ref(&self, index: u32) -> Flow<Ref> {
-        Continue(Ref(self.concrete(self.arg(index))? as u32))
+    pub fn arg_ref(&mut self, index: u32) -> Flow<Ref> {
+        match M::pin(self, self.arg(index)) {
+            Ok(object) => Continue(object),
+            Err(stop) => Break(Exit::stop(stop)),
+        }
     }
 
     /// A reference that Java must not pass as null.
@@ -138,7 +195,7 @@ impl<M: Machine> Vm<M> {
     }
 
     /// The receiver.
-    pub fn this(&self) -> Flow<Ref> {
+    pub fn this(&mut self) -> Flow<Ref> {
         self.arg_ref(0)
     }
 

@@ -22,6 +22,16 @@ pub struct Options {
     /// Verify the bytecode of classes outside the JDK.
     pub verify: bool,
     pub environment: Vec<(String, String)>,
+    /// Internal names of the classes, nested ones included, whose branches are reported to the machine.
+    pub traced: Vec<String>,
+}
+
+impl Options {
+    pub fn is_traced(&self, class: &str) -> bool {
+        self.traced.iter().any(|name| {
+            class.strip_prefix(name.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('$'))
+        })
+    }
 }
 
 impl Default for Options {
@@ -37,6 +47,7 @@ impl Default for Options {
             assertions: false,
             verify: true,
             environment: Vec::new(),
+            traced: Vec::new(),
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::machine::Machine;
 use crate::memory::Memory;
 use crate::{Ref, Stop};
 use program::Name;
-use program::link::{ClassId, Loader, Method};
+use program::link::{ClassId, Loader, Method, Names};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -15,6 +15,8 @@ pub type ThreadId = u32;
 /// An execution at rest: what a fork is. Cloning is cheap; pages and threads are shared until written.
 pub struct Fork<M: Machine> {
     pub memory: Memory,
+    /// What Java code has told the machine about loaders and modules.
+    pub names: Rc<Names>,
     pub state: State<M>,
     pub(crate) progress: Progress,
 }
@@ -54,6 +56,8 @@ pub struct State<M: Machine> {
     /// Objects that natives keep on the Java program's behalf, by handle: inflaters, open files.
     pub resources: Rc<BTreeMap<u64, Rc<dyn Resource>>>,
     pub next_resource: u64,
+    /// Hidden classes that Java code has defined: they number the names of the next ones.
+    pub hidden_classes: u32,
     pub exiting: Option<i32>,
     /// Whether the JDK has finished booting.
     pub booted: bool,
@@ -191,7 +195,12 @@ const SCRATCH: usize = 256;
 
 impl<M: Machine> Clone for Fork<M> {
     fn clone(&self) -> Self {
-        Fork { memory: self.memory.clone(), state: self.state.clone(), progress: self.progress }
+        Fork {
+            memory: self.memory.clone(),
+            names: self.names.clone(),
+            state: self.state.clone(),
+            progress: self.progress,
+        }
     }
 }
 
@@ -213,6 +222,7 @@ impl<M: Machine> Clone for State<M> {
             site_failures: self.site_failures.clone(),
             resources: self.resources.clone(),
             next_resource: self.next_resource,
+            hidden_classes: self.hidden_classes,
             exiting: self.exiting,
             booted: self.booted,
             machine: self.machine.clone(),
@@ -289,6 +299,7 @@ impl<M: Machine> State<M> {
             site_failures: Rc::default(),
             resources: Rc::default(),
             next_resource: 1,
+            hidden_classes: 0,
             exiting: None,
             booted: false,
             machine: M::State::default(),

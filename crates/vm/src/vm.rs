@@ -14,7 +14,7 @@ use std::rc::Rc;
 
 /// A virtual machine with one execution in it.
 pub struct Vm<M: Machine> {
-    pub program: Rc<Program>,
+    pub program: Program,
     pub machine: M,
     pub memory: Window,
     pub state: State<M>,
@@ -42,6 +42,7 @@ pub(crate) const QUANTUM: i64 = 20_000;
 impl<M: Machine> Vm<M> {
     pub fn new(program: Rc<Program>, machine: M, natives: Natives<M>, host: Box<dyn Host>, options: Options) -> Vm<M> {
         let known = Known::default();
+        let program = program.afresh();
         let drivers = crate::boot::Drivers::new(&program);
         let memory = Window::new(Memory::default());
         memory.grow(object::HEAP + (1 << 20));
@@ -66,17 +67,18 @@ impl<M: Machine> Vm<M> {
     /// A copy of the execution as it is now. Costs about as much as copying a few pointers.
     pub fn fork(&self) -> Fork<M> {
         let progress = Progress { fuel: self.fuel, counted: self.counted, switch: self.switch };
-        Fork { memory: self.memory.fork(), state: self.state.clone(), progress }
+        Fork { memory: self.memory.fork(), names: self.program.names(), state: self.state.clone(), progress }
     }
 
     /// Goes on with another execution; the one that was running is returned.
     pub fn switch_to(&mut self, fork: Fork<M>) -> Fork<M> {
         let memory = self.memory.swap(fork.memory);
         self.memory.grow(fork.state.heap.top);
+        let names = self.program.switch_to(fork.names);
         let state = std::mem::replace(&mut self.state, fork.state);
         let progress = Progress { fuel: self.fuel, counted: self.counted, switch: self.switch };
         Progress { fuel: self.fuel, counted: self.counted, switch: self.switch } = fork.progress;
-        Fork { memory, state, progress }
+        Fork { memory, names, state, progress }
     }
 
     #[inline(always)]

@@ -29,10 +29,12 @@ pub struct Program {
     pub resources: Option<PathBuf>,
 }
 
-/// Every `.java` and `.kt` file below `corpus`, by name.
+/// Every `.java` and `.kt` file in the groups of programs below `corpus`, by name.
 pub fn discover(corpus: &Path) -> Result<Vec<Program>, String> {
     let mut sources = Vec::new();
-    walk(corpus, &mut sources)?;
+    for group in ["lang", "library", "thirdparty"] {
+        walk(&corpus.join(group), &mut sources)?;
+    }
     sources.sort();
     sources.iter().map(|source| read(corpus, source)).collect()
 }

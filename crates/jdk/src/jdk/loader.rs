@@ -77,12 +77,12 @@ fn get_system_package_location<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
     Continue(M::reference(location))
 }
 
-/// The packages of which the boot loader has loaded classes.
+/// The packages of which the boot loader has loaded classes in this execution.
 fn get_system_package_names<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
     let mut packages: Vec<&'static str> = vm
         .program
         .all_classes()
-        .filter(|class| class.loader == Loader::BOOT && class.file.is_some() && !class.hidden)
+        .filter(|class| class.loader == Loader::BOOT && class.file.is_some() && !class.hidden && vm.has_mirror(class))
         .map(|class| class.package())
         .filter(|package| !package.is_empty())
         .collect();

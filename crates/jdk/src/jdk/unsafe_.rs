@@ -38,6 +38,10 @@ pub fn add<M: Machine>(natives: &mut Natives<M>) {
 pub(super) fn address_of<M: Machine>(vm: &mut Vm<M>, at: u32, size: u64) -> Flow<u32> {
     let base = vm.arg_ref(at)?;
     let offset = vm.arg_long(at + 1)?;
+    if M::MORE_THAN_BITS && !base.is_null() && vm.class_of(base).is_array() {
+        // The elements of an array are where its length says, or nowhere: whoever reads the length finds out.
+        vm.length_of(base);
+    }
     checked_address(vm, base, offset, size)
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::Name;
+use crate::{Kind, Name};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BaseType {
@@ -33,6 +33,23 @@ pub struct MethodDescriptor {
 
 /// JVMS 4.3.2: an array has at most 255 dimensions.
 pub(super) const MAX_DIMENSIONS: usize = 255;
+
+impl FieldType {
+    /// What a variable of this type holds.
+    pub fn kind(&self) -> Kind {
+        match self {
+            FieldType::Base(BaseType::Boolean) => Kind::Bool,
+            FieldType::Base(BaseType::Byte) => Kind::Byte,
+            FieldType::Base(BaseType::Char) => Kind::Char,
+            FieldType::Base(BaseType::Short) => Kind::Short,
+            FieldType::Base(BaseType::Int) => Kind::Int,
+            FieldType::Base(BaseType::Long) => Kind::Long,
+            FieldType::Base(BaseType::Float) => Kind::Float,
+            FieldType::Base(BaseType::Double) => Kind::Double,
+            FieldType::Class(_) | FieldType::Array(_) => Kind::Ref,
+        }
+    }
+}
 
 impl BaseType {
     pub fn from_letter(letter: u8) -> Option<BaseType> {

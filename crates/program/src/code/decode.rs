@@ -1,17 +1,19 @@
 //! From bytecode (JVMS chapter 6) to decoded instructions.
 
 use super::fuse::fuse;
-use super::{Code, Handler, Insn, Op, Switch};
+use super::{Code, Handler, Insn, Op, Switch, TRACED};
 use crate::classfile::{self, Constant, ConstantPool, FormatError};
 use crate::kind::Kind;
 use std::cell::Cell;
 
-/// Decodes a method body. `result` is the kind the method returns; a synchronized method starts by locking.
+/// Decodes a method body. `result` is the kind the method returns; `prefix` is executed before the bytecode; the branches
+/// of a traced method are those that report.
 pub fn decode(
     code: &classfile::Code,
     pool: &ConstantPool,
     result: Kind,
-    synchronized: bool,
+    prefix: &[Insn],
+    traced: bool,
 ) -> Result<Code, FormatError> {
     let bytes = code.bytes;
     let mut reader = Reader { bytes, at: 0 };
@@ -20,10 +22,8 @@ pub fn decode(
     let mut pcs = Vec::with_capacity(bytes.len() / 2 + 1);
     let mut wide = Vec::new();
     let mut raw_switches = Vec::new();
-    if synchronized {
-        insns.push(Insn::op(Op::EnterSync));
-        pcs.push(0);
-    }
+    insns.extend_from_slice(prefix);
+    pcs.resize(prefix.len(), 0);
     while reader.at < bytes.len() {
         let pc = reader.at;
         index_of[pc] = insns.len() as u32;
@@ -40,12 +40,16 @@ pub fn decode(
             .ok_or_else(|| FormatError::malformed(format!("Illegal target of jump or branch: {pc}")))
     };
     let mut resolved = insns.clone();
-    for insn in &mut resolved {
+    for insn in &mut resolved[prefix.len()..] {
         if is_branch(insn.op) {
             insn.b = target(insn.b as i32 as i64)?;
         }
     }
-    fuse(&mut resolved);
+    if traced {
+        trace(&mut resolved);
+    } else {
+        fuse(&mut resolved[prefix.len()..]);
+    }
     let switches = raw_switches
         .into_iter()
         .map(|switch| {
@@ -94,6 +98,16 @@ pub fn decode(
         max_locals: code.max_locals,
         max_stack: code.max_stack,
     })
+}
+
+fn trace(insns: &mut [Insn]) {
+    for insn in insns {
+        if let Some(number) = TRACED.iter().position(|&op| op == insn.op) {
+            *insn = Insn::new(Op::Traced, number as u16, insn.b);
+        } else if insn.op == Op::Switch {
+            insn.op = Op::TracedSwitch;
+        }
+    }
 }
 
 /// Numbers are loaded as they are; other constants stay symbolic until they are executed.

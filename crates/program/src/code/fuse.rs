@@ -29,6 +29,26 @@ pub fn fuse_field(load: Op, access: Op) -> Option<Op> {
     })
 }
 
+/// The first operation of a fused sequence; any other operation is itself.
+pub fn unfused(op: Op) -> Op {
+    use Op::*;
+    match op {
+        LoadLoad | LoadIConst | LoadLoadIfEq | LoadLoadIfNe | LoadLoadIfLt | LoadLoadIfGe | LoadLoadIfGt
+        | LoadLoadIfLe | LoadIConstIfEq | LoadIConstIfNe | LoadIConstIfLt | LoadIConstIfGe | LoadIConstIfGt
+        | LoadIConstIfLe | LoadIConstIAdd | LoadIConstISub | LoadIConstIMul | LoadIConstIAnd | LoadIConstIShl
+        | LoadIConstIShr | LoadIConstIUshr | LoadLoadIAdd | LoadLoadISub | LoadLoadIMul | LoadLoadIALoad
+        | LoadLoadAALoad | LoadLoadBALoad | LoadLoadCALoad | LoadLoadDALoad | LoadIAdd | LoadIALoad | LoadAALoad
+        | LoadIfEq | LoadIfNe | LoadGetFieldInt | LoadGetFieldRef | LoadGetFieldLong | LoadGetFieldDouble
+        | LoadGetFieldByte => Load,
+        Load2Load2 | Load2LAdd | Load2DAdd | Load2DMul | Load2Load2DMul | Load2Load2LAdd => Load2,
+        StoreLoad => Store,
+        IIncGoto => IInc,
+        IConstIAdd | IConstISub | IConstIAnd | IConstIShl | IConstIUshr => IConst,
+        IAddStore => IAdd,
+        other => other,
+    }
+}
+
 fn triple(first: Op, second: Op, third: Op) -> Option<Op> {
     Some(match (first, second, third) {
         (Op::Load, Op::Load, Op::IfICmpEq) => Op::LoadLoadIfEq,

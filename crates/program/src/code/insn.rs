@@ -241,6 +241,15 @@ pub enum Op {
     EnterSync,
     /// Goes on with the initialisation of the class in the frame's data (JVMS 5.5).
     InitClass,
+    /// Asks the machine's model number `b` of the method, which may decline: then the body follows.
+    Model,
+    /// Tries the native function that stands in for the bytecode that follows.
+    Intrinsic,
+
+    // Branches of traced methods.
+    /// A conditional jump that is reported: `a` indexes `TRACED`.
+    Traced,
+    TracedSwitch,
 
     // Fused forms: the operation and those of the instructions that follow it, done without dispatching again. The
     // following instructions stay in place with their operands (see `fuse`).
@@ -298,3 +307,23 @@ pub enum Op {
     LoadGetFieldDouble,
     LoadGetFieldByte,
 }
+
+/// The conditional jumps, as `Op::Traced` numbers them.
+pub const TRACED: [Op; 16] = [
+    Op::IfEq,
+    Op::IfNe,
+    Op::IfLt,
+    Op::IfGe,
+    Op::IfGt,
+    Op::IfLe,
+    Op::IfICmpEq,
+    Op::IfICmpNe,
+    Op::IfICmpLt,
+    Op::IfICmpGe,
+    Op::IfICmpGt,
+    Op::IfICmpLe,
+    Op::IfACmpEq,
+    Op::IfACmpNe,
+    Op::IfNull,
+    Op::IfNonNull,
+];

@@ -8,10 +8,12 @@
 mod decode;
 mod fuse;
 mod insn;
+mod kinds;
 
 pub use decode::decode;
-pub use fuse::fuse_field;
-pub use insn::{Insn, Op};
+pub use fuse::{fuse_field, unfused};
+pub use insn::{Insn, Op, TRACED};
+pub use kinds::{SlotKinds, slot_kinds};
 
 use std::cell::Cell;
 

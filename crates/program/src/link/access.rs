@@ -13,7 +13,7 @@ pub fn can_access_class(from: &Class, to: &'static Class) -> bool {
     to.access & access::PUBLIC != 0 || to.is_primitive() || same_package(from, to)
 }
 
-fn element(mut class: &'static Class) -> &'static Class {
+pub(super) fn element(mut class: &'static Class) -> &'static Class {
     while let Some(component) = class.component() {
         class = component;
     }

@@ -28,7 +28,7 @@ impl Program {
 
     /// The class that `loader` gives for a name (internal form, or an array's descriptor); `None` if there is none.
     pub fn find(&self, loader: Loader, name: Name) -> Linked<Option<&'static Class>> {
-        if let Some(&class) = self.dictionary.borrow().get(&(loader, name)) {
+        if let Some(class) = self.known(loader, name) {
             return Ok(Some(class));
         }
         if let Some(component) = name.strip_prefix('[') {
@@ -50,28 +50,20 @@ impl Program {
         Ok(class)
     }
 
-    /// A class already known to a loader, without loading anything.
-    pub fn known(&self, loader: Loader, name: Name) -> Option<&'static Class> {
-        self.dictionary.borrow().get(&(loader, name)).copied()
-    }
-
-    /// Records that `loader` answers `name` with `class`.
-    pub fn record(&self, loader: Loader, name: Name, class: &'static Class) {
-        self.dictionary.borrow_mut().insert((loader, name), class);
-    }
-
     fn find_built_in(&self, loader: Loader, name: Name) -> Linked<Option<&'static Class>> {
         if let Some((module, bytes)) = self.jdk.image.find_class(&name) {
             let defining = self.module_loader(module);
             if defining > loader {
                 return Ok(None);
             }
-            if let Some(&class) = self.dictionary.borrow().get(&(defining, name)) {
+            if let Some(class) = self.known(defining, name) {
                 return Ok(Some(class));
             }
             let definition =
                 Definition { module: Some(module), origin: format!("jrt:/{module}"), ..Definition::default() };
-            return self.define(defining, Some(name), bytes, definition).map(Some);
+            let class = self.make(defining, Some(name), bytes, definition)?;
+            self.dictionary.borrow_mut().insert((defining, name), class);
+            return Ok(Some(class));
         }
         if loader != Loader::APP {
             return Ok(None);
@@ -80,15 +72,30 @@ impl Program {
             Ok(Some(found)) => {
                 let definition =
                     Definition { origin: found.path, path_entry: Some(found.entry), ..Definition::default() };
-                self.define(loader, Some(name), found.bytes, definition).map(Some)
+                self.make(loader, Some(name), found.bytes, definition).map(Some)
             }
             // As for Java's own loader: what cannot be read is not there.
             Ok(None) | Err(_) => Ok(None),
         }
     }
 
-    /// Makes a class from its bytes (JVMS 5.3.5).
+    /// Makes a class from bytes that Java code gives (JVMS 5.3.5).
     pub fn define(
+        &mut self,
+        loader: Loader,
+        expected: Option<Name>,
+        bytes: &'static [u8],
+        definition: Definition,
+    ) -> Linked<&'static Class> {
+        let class = self.make(loader, expected, bytes, definition)?;
+        if !class.hidden {
+            self.record(loader, class.name, class);
+        }
+        Ok(class)
+    }
+
+    /// A class from its bytes, that no loader knows yet.
+    fn make(
         &self,
         loader: Loader,
         expected: Option<Name>,
@@ -134,9 +141,6 @@ impl Program {
         let (superclass, interfaces) = parents?;
         let class = self.build(loader, name, file, superclass, interfaces, definition)?;
         check_parents_accessible(class)?;
-        if !hidden {
-            self.record(loader, name, class);
-        }
         Ok(class)
     }
 
@@ -208,7 +212,9 @@ impl Program {
         let layout = lay_out(file, superclass.map_or(OBJECT_HEADER, |class| class.instance_size));
         let mut class = Class::blank(self.next_class_id(), name, Shape::Object, loader);
         class.access = file.access;
-        class.loader_name = self.loader_name(loader);
+        if let Some(name) = self.loader_name(loader) {
+            class.loader_name = name;
+        }
         class.file = Some(file);
         class.module = definition.module;
         class.origin = definition.origin;

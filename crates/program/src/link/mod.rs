@@ -1,6 +1,7 @@
 //! The linked view of a program: classes with their hierarchy, layout, method tables, and symbolic resolution.
 //!
-//! [`Program`] holds everything that is true of the classes independent of any execution; it only ever grows.
+//! [`Shared`] holds everything that is true of the classes independent of any execution; it only ever grows. [`Program`]
+//! adds what one execution has made of loaders and modules: it finds, defines and resolves.
 //! Classes, methods and fields live as long as the process and are shared as `&'static`.
 
 mod access;
@@ -10,6 +11,7 @@ mod load;
 mod methods;
 mod program;
 mod resolve;
+mod shared;
 mod synthetic;
 mod table;
 mod verified;
@@ -19,8 +21,9 @@ pub use class::{Class, ClassId, Field, Loader, Method, MethodId, Shape};
 pub use layout::{ARRAY_HEADER, OBJECT_HEADER};
 pub use load::{Definition, result_kind};
 pub use methods::Selection;
-pub use program::{Program, Site, SiteId};
+pub use program::{Export, Names, Program};
 pub use resolve::{ResolvedField, ResolvedMethod, UNNAMED, external_signature, modules_of};
+pub use shared::{Shared, Site, SiteId};
 pub use synthetic::{ClassSpec, FieldSpec, MethodSpec};
 
 use crate::Name;

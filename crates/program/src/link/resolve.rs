@@ -41,7 +41,7 @@ impl Program {
             return Ok(from);
         }
         let class = self
-            .find(from.loader, name)?
+            .find_for(from, from.loader, name)?
             .ok_or_else(|| Trouble::throw("java/lang/NoClassDefFoundError", name.as_str()))?;
         if !can_access_class(from, class) && !from.is_trusted() {
             return Err(Trouble::throw(
@@ -57,7 +57,7 @@ impl Program {
         if let Some(module) = class.module
             && !from.is_trusted()
             && !class.is_array()
-            && !self.is_exported(module, class.package(), from.loader)
+            && !self.is_exported_to(from, module, class.package())
         {
             return Err(Trouble::throw(
                 "java/lang/IllegalAccessError",
@@ -74,21 +74,21 @@ impl Program {
 
     /// Whether two classes share a nest (JVMS 5.4.4).
     pub fn same_nest(&self, one: &'static Class, other: &'static Class) -> Linked<bool> {
-        Ok(one.id == other.id || self.find_nest_host(one)?.id == self.find_nest_host(other)?.id)
+        Ok(one.id == other.id || self.find_nest_host(one, one)?.id == self.find_nest_host(one, other)?.id)
     }
 
     /// The nest host as far as it is known without asking a loader written in Java.
     pub fn nest_host(&self, class: &'static Class) -> &'static Class {
-        self.find_nest_host(class).unwrap_or(class)
+        self.find_nest_host(class, class).unwrap_or(class)
     }
 
-    /// The nest host; a class whose host cannot be had, or does not name it, is its own.
-    fn find_nest_host(&self, class: &'static Class) -> Linked<&'static Class> {
+    /// The nest host, for `from`; a class whose host cannot be had, or does not name it, is its own.
+    fn find_nest_host(&self, from: &'static Class, class: &'static Class) -> Linked<&'static Class> {
         if let Some(host) = class.nest_host {
-            return self.find_nest_host(host);
+            return self.find_nest_host(from, host);
         }
         let Some(host) = class.file.and_then(|file| file.nest_host) else { return Ok(class) };
-        match self.find(class.loader, host) {
+        match self.find_for(from, class.loader, host) {
             Ok(Some(found))
                 if super::same_package(found, class)
                     && found.file.is_some_and(|file| file.nest_members.contains(&class.name)) =>

@@ -12,8 +12,10 @@ use std::cell::{Cell, OnceCell};
 
 /// What a synthetic class shall be.
 pub struct ClassSpec {
-    /// Internal name; made unique by a number.
+    /// Internal name, without the number.
     pub name: String,
+    /// Ends the name, as for hidden classes. Java can see it, so it depends on nothing that only some states have done.
+    pub number: u32,
     pub access: u16,
     pub loader: Loader,
     pub module: Option<Name>,
@@ -46,8 +48,6 @@ impl Program {
         spec: ClassSpec,
         methods: impl FnOnce(&'static Class) -> Vec<MethodSpec>,
     ) -> &'static Class {
-        let number = self.synthetic_count.get();
-        self.synthetic_count.set(number + 1);
         let fields = spec.fields.iter().map(|field| Field {
             name: Name::new(&field.name),
             descriptor: Name::new(&field.descriptor),
@@ -57,7 +57,7 @@ impl Program {
             file_index: None,
         });
         let layout = place(fields.collect(), spec.superclass.instance_size);
-        let name = Name::new(&format!("{}/0x{number:016x}", spec.name));
+        let name = Name::new(&format!("{}/0x{:016x}", spec.name, spec.number));
         let mut class = Class::blank(self.next_class_id(), name, Shape::Object, spec.loader);
         class.access = spec.access | access::SYNTHETIC;
         class.module = spec.module;

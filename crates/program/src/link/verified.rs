@@ -32,7 +32,7 @@ impl Linkage<'_> {
             return Ok(self.class);
         }
         self.program
-            .find(self.loader, name)?
+            .find_for(self.class, self.loader, name)?
             .ok_or_else(|| Trouble::throw("java/lang/NoClassDefFoundError", name.as_str()))
     }
 }

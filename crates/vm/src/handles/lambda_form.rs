@@ -58,6 +58,7 @@ impl<M: Machine> Vm<M> {
             format!("({}){}", kinds[..arity].iter().map(|kind| basic(*kind)).collect::<String>(), basic(result_kind));
         let spec = ClassSpec {
             name: "java/lang/invoke/LambdaForm$Code".to_string(),
+            number: 0,
             access: access::FINAL,
             loader: Loader::BOOT,
             module: Some(Name::new("java.base")),

@@ -277,6 +277,7 @@ impl<M: Machine> Vm<M> {
         let arguments = MethodDescriptor::parse(&descriptor).map_or(0, |parsed| parsed.argument_slots());
         let spec = ClassSpec {
             name: "java/lang/invoke/Intrinsic".to_string(),
+            number: 0,
             access: access::FINAL,
             loader: Loader::BOOT,
             module: Some(Name::new("java.base")),

@@ -80,7 +80,7 @@ impl<M: Machine> Vm<M> {
         if captured.len() + instantiated.parameters.len() != implementation.parameters.len() {
             return Continue(None);
         }
-        let mut spec = self.class_beside(site.class, "$$Lambda");
+        let mut spec = self.class_beside(site, "$$Lambda");
         spec.interfaces = interfaces;
         spec.fields = captured
             .iter()

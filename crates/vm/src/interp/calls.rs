@@ -64,13 +64,25 @@ impl<M: Machine> Vm<M> {
 
     #[cold]
     fn prepare_slow(&mut self, method: &'static Method) -> Flow<&'static Code> {
-        let sync = method.is_synchronized().then(|| Insn::op(Op::EnterSync));
+        let mut prefix = Vec::new();
+        if let Some(number) = self.natives.find_model(method) {
+            prefix.push(Insn::new(Op::Model, 0, number));
+        }
+        if method.is_synchronized() {
+            prefix.push(Insn::op(Op::EnterSync));
+        }
+        let native = self.natives.find(method);
+        if let Some(number) = native {
+            method.native.set(number + 1);
+            if self.natives.shared && !method.is_native() {
+                prefix.push(Insn::op(Op::Intrinsic));
+            }
+        }
         let body = |op: Insn| {
-            let insns: Vec<Insn> = sync.into_iter().chain([op]).collect();
+            let insns: Vec<Insn> = prefix.iter().copied().chain([op]).collect();
             Code::synthetic(insns, Vec::new(), method.argument_slots, 2)
         };
-        let code = if let Some(number) = self.natives.find(method) {
-            method.native.set(number + 1);
+        let code = if native.is_some() && !prefix.contains(&Insn::op(Op::Intrinsic)) {
             body(Insn::op(Op::Native))
         } else if method.is_abstract() {
             Code::synthetic(vec![Insn::op(Op::Abstract)], Vec::new(), method.argument_slots, 0)
@@ -86,7 +98,8 @@ impl<M: Machine> Vm<M> {
                 return Break(self.throw_new("java/lang/ClassFormatError", &message));
             };
             let pool = &method.class.file.expect("a method with code comes from a file").pool;
-            let decoded = decode(code, pool, method.result, method.is_synchronized());
+            let traced = self.options.is_traced(&method.class.name);
+            let decoded = decode(code, pool, method.result, &prefix, traced);
             self.linked(decoded.map_err(Into::into))?
         };
         Continue(method.code.get_or_init(|| code))

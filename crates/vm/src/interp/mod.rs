@@ -11,6 +11,7 @@ mod slow;
 mod unwind;
 
 pub(crate) use quicken::virtual_call;
+pub use slow::int_condition;
 
 use crate::flow::Exit;
 use crate::gc::Collection;
@@ -227,15 +228,20 @@ impl<M: Machine> Vm<M> {
                 next!()
             }};
         }
-        macro_rules! branch_if {
-            ($condition:expr, $insn:expr, $pops:expr) => {{
-                let condition = $condition;
-                let taken = split!(M::decide(self, condition));
+        macro_rules! jump_if {
+            ($taken:expr, $insn:expr, $pops:expr) => {{
+                let taken = $taken;
                 drop!($pops);
                 if taken {
                     jump!($insn.b)
                 }
                 next!()
+            }};
+        }
+        macro_rules! branch_if {
+            ($condition:expr, $insn:expr, $pops:expr) => {{
+                let condition = $condition;
+                jump_if!(split!(M::decide(self, condition)), $insn, $pops)
             }};
         }
         macro_rules! compare_zero {
@@ -256,6 +262,17 @@ impl<M: Machine> Vm<M> {
                     throw!("java/lang/NullPointerException", "")
                 }
                 reference
+            }};
+        }
+        // The size of a new array `$depth` slots down; throws if it is negative.
+        macro_rules! array_size {
+            ($depth:expr) => {{
+                let size = peek!($depth);
+                let negative = self.machine.test(Cond::Lt, size, M::int(0));
+                if split!(M::decide(self, negative)) {
+                    slow!(self.throw_negative_size(size))
+                }
+                size
             }};
         }
         macro_rules! checked_element {
@@ -300,7 +317,11 @@ impl<M: Machine> Vm<M> {
         macro_rules! put_field {
             ($kind:expr, $insn:expr, $slots:expr) => {{
                 let object = object!($slots);
-                M::store(self, object.0 + $insn.b, $kind, peek!($slots - 1));
+                let value = match $kind {
+                    Kind::Bool | Kind::Byte | Kind::Char | Kind::Short => self.machine.narrow($kind, peek!(0)),
+                    _ => peek!($slots - 1),
+                };
+                M::store(self, object.0 + $insn.b, $kind, value);
                 drop!(1 + $slots);
                 next!()
             }};
@@ -725,24 +746,23 @@ impl<M: Machine> Vm<M> {
                 Op::IfICmpGe => compare_ints!(Cond::Ge, insn),
                 Op::IfICmpGt => compare_ints!(Cond::Gt, insn),
                 Op::IfICmpLe => compare_ints!(Cond::Le, insn),
-                Op::IfACmpEq => branch_if!(self.machine.same(peek!(1), peek!(0)), insn, 2),
-                Op::IfACmpNe => branch_if!(
-                    {
-                        let same = self.machine.same(peek!(1), peek!(0));
-                        self.machine.not(same)
-                    },
-                    insn,
-                    2
-                ),
-                Op::IfNull => branch_if!(self.machine.same(peek!(0), M::reference(Ref::NULL)), insn, 1),
-                Op::IfNonNull => branch_if!(
-                    {
-                        let null = self.machine.same(peek!(0), M::reference(Ref::NULL));
-                        self.machine.not(null)
-                    },
-                    insn,
-                    1
-                ),
+                Op::IfACmpEq => jump_if!(split!(M::same(self, peek!(1), peek!(0))), insn, 2),
+                Op::IfACmpNe => jump_if!(!split!(M::same(self, peek!(1), peek!(0))), insn, 2),
+                Op::IfNull => jump_if!(split!(M::is_null(self, peek!(0))), insn, 1),
+                Op::IfNonNull => jump_if!(!split!(M::is_null(self, peek!(0))), insn, 1),
+                Op::Traced => {
+                    save!();
+                    let (taken, pops) = split!(self.decide_traced(insn.a));
+                    M::branched(self, frame.method, self.frame().pc, taken as u32);
+                    jump_if!(taken, insn, pops)
+                }
+                Op::TracedSwitch => {
+                    let target = split!(M::switch(self, peek!(0), &code.switches[insn.b as usize]));
+                    let at = unsafe { pc.offset_from(insns) } as u32;
+                    M::branched(self, frame.method, at, target);
+                    drop!(1);
+                    jump!(target)
+                }
                 Op::Goto => jump!(insn.b),
                 Op::Jsr => {
                     let next = unsafe { pc.offset_from(insns) } as i32 + 1;
@@ -750,13 +770,13 @@ impl<M: Machine> Vm<M> {
                     jump!(insn.b)
                 }
                 Op::Ret => {
-                    let target = split!(M::pin_int(self, unsafe { *locals.add(insn.a as usize) }));
+                    let target = split!(M::pin_bits(self, unsafe { *locals.add(insn.a as usize) }));
                     jump!(target)
                 }
                 Op::Switch => {
-                    let key = split!(M::pin_int(self, peek!(0)));
+                    let target = split!(M::switch(self, peek!(0), &code.switches[insn.b as usize]));
                     drop!(1);
-                    jump!(code.switches[insn.b as usize].target(key))
+                    jump!(target)
                 }
                 Op::Return => return_value!(0, None),
                 Op::Return1 => return_value!(1, Some(peek!(0))),
@@ -819,7 +839,11 @@ impl<M: Machine> Vm<M> {
                     let mirror = statics_of!(insn.b);
                     let field = &self.program.class(insn.b).fields[insn.a as usize];
                     let size = field.kind.slots() as usize;
-                    M::store(self, mirror + self.statics_offset() + field.offset, field.kind, peek!(size - 1));
+                    let value = match field.kind {
+                        Kind::Bool | Kind::Byte | Kind::Char | Kind::Short => self.machine.narrow(field.kind, peek!(0)),
+                        _ => peek!(size - 1),
+                    };
+                    M::store(self, mirror + self.statics_offset() + field.offset, field.kind, value);
                     drop!(size);
                     next!()
                 }
@@ -880,23 +904,13 @@ impl<M: Machine> Vm<M> {
                     push!(M::reference(object));
                     next!()
                 }
-                Op::NewArray => {
-                    let length = split!(M::pin_int(self, peek!(0)));
-                    if length < 0 {
-                        throw!("java/lang/NegativeArraySizeException", &length.to_string())
-                    }
-                    let class = self.program.primitive_array(Kind::from_index(insn.a));
-                    let array = slow!(self.new_array(class, length as u32));
-                    unsafe { *sp.sub(1) = M::reference(array) };
-                    next!()
-                }
-                Op::ANewArrayQ => {
-                    let length = split!(M::pin_int(self, peek!(0)));
-                    if length < 0 {
-                        throw!("java/lang/NegativeArraySizeException", &length.to_string())
-                    }
-                    let class = self.program.class(insn.b);
-                    let array = slow!(self.new_array(class, length as u32));
+                Op::NewArray | Op::ANewArrayQ => {
+                    let length = array_size!(0);
+                    let class = match insn.op {
+                        Op::NewArray => self.program.primitive_array(Kind::from_index(insn.a)),
+                        _ => self.program.class(insn.b),
+                    };
+                    let array = slow!(M::new_array(self, class, length));
                     unsafe { *sp.sub(1) = M::reference(array) };
                     next!()
                 }
@@ -904,11 +918,8 @@ impl<M: Machine> Vm<M> {
                     let count = insn.a as usize;
                     let mut sizes = [0u32; 255];
                     for (index, size) in sizes[..count].iter_mut().enumerate() {
-                        let length = split!(M::pin_int(self, peek!(count - 1 - index)));
-                        if length < 0 {
-                            throw!("java/lang/NegativeArraySizeException", &length.to_string())
-                        }
-                        *size = length as u32;
+                        let length = array_size!(count - 1 - index);
+                        *size = split!(M::pin_bits(self, length)) as u32;
                     }
                     let class = self.program.class(insn.b);
                     let array = slow!(self.new_multi_array(class, &sizes[..count]));
@@ -975,7 +986,11 @@ impl<M: Machine> Vm<M> {
                 Op::Native => {
                     save!();
                     let function = self.natives.function(frame.method.native.get() - 1);
-                    match function(self) {
+                    let outcome = function(self);
+                    if self.memory.take_taint() {
+                        return self.symbolic_memory(frame.method).into();
+                    }
+                    match outcome {
                         Continue(value) => {
                             let slots = frame.method.result.slots();
                             if self.switch {
@@ -984,6 +999,21 @@ impl<M: Machine> Vm<M> {
                             }
                             return_value!(slots as usize, (slots > 0).then_some(value))
                         }
+                        Break(exit) => return exit.into(),
+                    }
+                }
+                Op::Model | Op::Intrinsic => {
+                    save!();
+                    let outcome = match insn.op {
+                        Op::Model => self.natives.model(insn.b).map_or(Continue(None), |model| model(self)),
+                        _ => self.try_intrinsic(),
+                    };
+                    match outcome {
+                        Continue(Some(value)) => {
+                            let slots = frame.method.result.slots();
+                            return_value!(slots as usize, (slots > 0).then_some(value))
+                        }
+                        Continue(None) => next!(),
                         Break(exit) => return exit.into(),
                     }
                 }

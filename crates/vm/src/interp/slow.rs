@@ -1,11 +1,12 @@
 //! Slow paths of instructions.
 
-use crate::Ref;
-use crate::flow::Flow;
-use crate::machine::Machine;
+use crate::flow::{Exit, Flow};
+use crate::machine::{Cond, Machine};
+use crate::{Ref, Stop};
 use crate::state::After;
 use crate::vm::{DISPATCH, Vm};
 use program::Kind;
+use program::code::{Op, TRACED};
 use program::link::{ARRAY_HEADER, Class, Method};
 use std::ops::ControlFlow::{Break, Continue};
 
@@ -27,9 +28,63 @@ impl<M: Machine> Vm<M> {
     }
 
     pub(super) fn throw_bounds(&mut self, array: Ref, index: M::Value) -> Flow<()> {
-        let index = self.concrete(index)? as i32;
-        let message = format!("Index {index} out of bounds for length {}", self.length_of(array));
-        Break(self.throw_new("java/lang/ArrayIndexOutOfBoundsException", &message))
+        let length = M::array_length(self, array);
+        let text = "Index % out of bounds for length %";
+        self.throw_numbers("java/lang/ArrayIndexOutOfBoundsException", text, &[index, length])
+    }
+
+    pub(super) fn throw_negative_size(&mut self, size: M::Value) -> Flow<()> {
+        self.throw_numbers("java/lang/NegativeArraySizeException", "%", &[size])
+    }
+
+    /// Throws an exception whose message has a number for each `%`.
+    fn throw_numbers(&mut self, class: &str, text: &str, numbers: &[M::Value]) -> Flow<()> {
+        let exception = self.new_exception(class, "")?;
+        let message = M::message(self, text, numbers)?;
+        M::store(self, exception.0 + self.known.throwable_message, Kind::Ref, message);
+        Break(Exit::Throw(exception))
+    }
+
+    /// Decides a conditional jump that was replaced by `Op::Traced`; also how many slots it pops.
+    pub(super) fn decide_traced(&mut self, op: u16) -> Result<(bool, usize), Stop> {
+        let slots = &self.thread().slots;
+        let sp = self.thread().sp as usize;
+        let (top, below) = (slots[sp - 1], slots[sp.saturating_sub(2)]);
+        let (cond, pops) = match TRACED[op as usize] {
+            Op::IfNull => return Ok((M::is_null(self, top)?, 1)),
+            Op::IfNonNull => return Ok((!M::is_null(self, top)?, 1)),
+            Op::IfACmpEq => return Ok((M::same(self, below, top)?, 2)),
+            Op::IfACmpNe => return Ok((!M::same(self, below, top)?, 2)),
+            op => int_condition(op).expect("only conditional jumps are traced"),
+        };
+        let condition = if pops == 1 {
+            self.machine.test(cond, top, M::int(0))
+        } else {
+            self.machine.test(cond, below, top)
+        };
+        Ok((M::decide(self, condition)?, pops))
+    }
+
+    /// Runs a native that stands in for bytecode; `None` if the bytecode has to do it, because the native met values
+    /// that are more than bits.
+    pub(super) fn try_intrinsic(&mut self) -> Flow<Option<M::Value>> {
+        let method = self.frame().method;
+        let base = self.frame().base as usize;
+        let slots = &self.thread().slots[base..base + method.argument_slots as usize];
+        if slots.iter().any(|&slot| M::bits(slot).is_none()) {
+            return Continue(None);
+        }
+        let outcome = self.natives.function(method.native.get() - 1)(self);
+        if self.memory.take_taint() {
+            return Continue(None);
+        }
+        Continue(Some(outcome?))
+    }
+
+    /// A native method has read what is no bits.
+    #[cold]
+    pub(super) fn symbolic_memory(&mut self, method: &'static Method) -> Exit {
+        Exit::unsupported(format!("symbolic memory read by {method}"))
     }
 
     pub(super) fn throw_class_cast(&mut self, from: &'static Class, to: u32) -> Flow<()> {
@@ -96,4 +151,23 @@ impl<M: Machine> Vm<M> {
         self.frame_mut().lock = object;
         Continue(())
     }
+}
+
+/// The condition of a jump on `int`s, and how many of them it pops.
+pub fn int_condition(op: Op) -> Option<(Cond, usize)> {
+    Some(match op {
+        Op::IfEq => (Cond::Eq, 1),
+        Op::IfNe => (Cond::Ne, 1),
+        Op::IfLt => (Cond::Lt, 1),
+        Op::IfGe => (Cond::Ge, 1),
+        Op::IfGt => (Cond::Gt, 1),
+        Op::IfLe => (Cond::Le, 1),
+        Op::IfICmpEq => (Cond::Eq, 2),
+        Op::IfICmpNe => (Cond::Ne, 2),
+        Op::IfICmpLt => (Cond::Lt, 2),
+        Op::IfICmpGe => (Cond::Ge, 2),
+        Op::IfICmpGt => (Cond::Gt, 2),
+        Op::IfICmpLe => (Cond::Le, 2),
+        _ => return None,
+    })
 }

@@ -2,6 +2,7 @@
 //! modules and their loaders matter to it; `java.lang.Module` keeps the rest itself.
 
 use program::Name;
+use program::link::Export;
 use std::ops::ControlFlow::Break;
 use std::rc::Rc;
 use vm::{Flow, Machine, Natives, Ref, Vm, object};
@@ -55,7 +56,8 @@ fn add_export<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
     let name = vm.get_ref(module, "name");
     if !name.is_null() {
         let name = vm.string(name);
-        vm.program.add_export(Name::new(&name), Name::new(&package.replace('.', "/")));
+        let package = Name::new(&package.replace('.', "/"));
+        vm.program.add_export(Export { module: Name::new(&name), package, to: None });
     }
     vm.void()
 }
@@ -68,7 +70,8 @@ fn add_qualified_export<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
     let loader = vm.loader_of(loader);
     if !name.is_null() && !loader.is_built_in() {
         let name = vm.string(name);
-        vm.program.add_export_to(Name::new(&name), Name::new(&package.replace('.', "/")), loader);
+        let package = Name::new(&package.replace('.', "/"));
+        vm.program.add_export(Export { module: Name::new(&name), package, to: Some(loader) });
     }
     vm.void()
 }

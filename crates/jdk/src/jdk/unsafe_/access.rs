@@ -75,6 +75,10 @@ fn load_bytes<M: Machine>(vm: &Vm<M>, address: u32, kind: Kind) -> M::Value {
 #[inline]
 pub(super) fn store<M: Machine>(vm: &mut Vm<M>, address: u32, kind: Kind, value: M::Value) -> Flow<()> {
     if address.is_multiple_of(kind.size()) {
+        let value = match kind {
+            Kind::Bool | Kind::Byte | Kind::Char | Kind::Short => vm.machine.narrow(kind, value),
+            _ => value,
+        };
         vm.store(address, kind, value);
     } else {
         let bits = vm.concrete(value)?.to_le_bytes();

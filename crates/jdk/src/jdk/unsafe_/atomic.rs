@@ -54,15 +54,19 @@ fn exchange<M: Machine, const KIND: u16>(vm: &mut Vm<M>) -> Flow<(M::Value, bool
     let expected = vm.arg(4);
     let new = vm.arg(4 + kind.slots());
     let found = load(vm, address, kind);
-    let condition = match kind {
-        Kind::Ref => vm.machine.same(found, expected),
+    let same = match kind {
+        Kind::Ref => M::same(vm, found, expected),
         Kind::Long => {
             let difference = vm.machine.long_op(IntOp::Sub, found, expected);
-            vm.machine.is_zero_long(difference)
+            let condition = vm.machine.is_zero_long(difference);
+            M::decide(vm, condition)
         }
-        _ => vm.machine.test(Cond::Eq, found, expected),
+        _ => {
+            let condition = vm.machine.test(Cond::Eq, found, expected);
+            M::decide(vm, condition)
+        }
     };
-    match M::decide(vm, condition) {
+    match same {
         Ok(true) => {
             store(vm, address, kind, new)?;
             Continue((found, true))

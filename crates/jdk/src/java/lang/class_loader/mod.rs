@@ -195,7 +195,8 @@ fn define_for_lookup<M: Machine>(vm: &mut Vm<M>, flags: i32) -> Flow<&'static Cl
         Definition { module: lookup.module, origin: "__Lookup_defineClass__".to_string(), ..Definition::default() };
     if flags & HIDDEN != 0 {
         let base = name.or_else(|| name_in_file(bytes)).unwrap_or(lookup.name);
-        definition.hidden_name = Some(Name::new(&format!("{base}/0x{:016x}", vm.program.class_count())));
+        vm.state.hidden_classes += 1;
+        definition.hidden_name = Some(Name::new(&format!("{base}/0x{:016x}", vm.state.hidden_classes)));
         if flags & NESTMATE != 0 {
             definition.nest_host = Some(vm.program.nest_host(lookup));
         }
@@ -223,7 +224,14 @@ fn find_loaded_class<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
     let loader = vm.loader_of(this);
     let text = vm.arg_string(1)?;
     let found = vm.program.known(loader, Name::new(&text.replace('.', "/")));
+    let found = found.filter(|class| !loader.is_built_in() || is_loaded(vm, class));
     mirror_value(vm, found)
+}
+
+/// Whether this execution has come across a class of a built-in loader, which perhaps another one has loaded: it, or one
+/// that descends from it, has a `java.lang.Class`.
+fn is_loaded<M: Machine>(vm: &Vm<M>, class: &Class) -> bool {
+    vm.program.all_classes().any(|other| vm.has_mirror(other) && other.is_subclass_of(class))
 }
 
 /// The `-ea` option as `AssertionStatusDirectives`.

@@ -1,0 +1,151 @@
+//! Symbolic execution: paths per second, what a path costs as there are more of them, the memory of a waiting state, and
+//! what the layers above the solver are worth on the queries of the corpus.
+
+use crate::error::{Error, Result};
+use crate::figure::{Figure, Floor};
+use crate::fork::{live_bytes, peak_bytes, reset_peak};
+use crate::vms::{self, Vms};
+use program::Name;
+use program::link::{Loader, Method, Program};
+use program::source::{ClassPath, Jdk};
+use solver::{BackendChoice, Recording};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+use symex::Report;
+use symex::explore::{Explorer, Limits, Settings, Strategy};
+use vm::Options;
+
+/// Kernels whose paths are counted.
+const KERNELS: [&str; 3] = ["walk12", "sort", "tokens"];
+/// Methods with 2^6 to 2^14 paths.
+const GROWING: [&str; 5] = ["walk6", "walk8", "walk10", "walk12", "walk14"];
+/// For one method of the corpus, and for one query when it is asked again.
+const METHOD_LIMIT: Duration = Duration::from_secs(2);
+const QUERY_LIMIT: Duration = Duration::from_millis(1000);
+
+pub fn figures(vms: &Vms) -> Result<Vec<Figure>> {
+    let sources = vms.root.join("bench/symbolic");
+    let classes = vms::beside_this_program("bench-symbolic")?;
+    vms::compile(&vms.jdk, &[sources.join("Branches.java")], &classes)?;
+    let mut figures = Vec::new();
+    for name in KERNELS {
+        let (report, time) = explore(vms, &classes, "Branches", name, settings(Strategy::DepthFirst))?;
+        let rate = report.paths.len() as f64 / time.as_secs_f64();
+        figures.push(Figure::new(format!("paths per second, {name} ({} paths)", report.paths.len()), Some(rate), "", None));
+    }
+    figures.extend(growth(vms, &classes)?);
+    figures.push(memory(vms, &classes)?);
+    figures.extend(layers(vms)?);
+    Ok(figures)
+}
+
+fn settings(strategy: Strategy) -> Settings {
+    let limits = Limits { time: Duration::from_secs(600), paths: 1 << 20, states: 1 << 20, ..Limits::default() };
+    Settings { limits, strategy, ..Settings::default() }
+}
+
+fn failed(what: impl ToString) -> Error {
+    Error::Fork(what.to_string())
+}
+
+fn open(vms: &Vms, classes: &Path, class: &str, settings: Settings) -> Result<Explorer> {
+    let jdk = Jdk::open(&vms.jdk).map_err(failed)?;
+    let class_path = ClassPath::open(&[classes.to_path_buf()], jdk.feature);
+    let program = Program::new(jdk, class_path).map_err(|trouble| failed(format!("{trouble:?}")))?;
+    let options = Options { assertions: true, ..Options::default() };
+    Explorer::new(program.into(), vec![class.to_string()], options, settings).map_err(failed)
+}
+
+fn methods(explorer: &Explorer, class: &str) -> Result<Vec<&'static Method>> {
+    match explorer.program().find(Loader::APP, Name::new(class)) {
+        Ok(Some(class)) => Ok(class.methods().to_vec()),
+        _ => Err(failed(format!("class {class} is not there"))),
+    }
+}
+
+/// Explores one method; the time is that of exploration alone, without booting.
+fn explore(vms: &Vms, classes: &Path, class: &str, name: &str, settings: Settings) -> Result<(Report, Duration)> {
+    let mut explorer = open(vms, classes, class, settings)?;
+    let method = methods(&explorer, class)?.into_iter().find(|method| method.name == name);
+    let method = method.ok_or_else(|| failed(format!("no method {name}")))?;
+    let start = Instant::now();
+    let report = explorer.explore(method, Box::new(|_| {}));
+    let time = start.elapsed();
+    match report.cuts.is_empty() {
+        true => Ok((report, time)),
+        false => Err(failed(format!("{name} was cut: {:?}", report.cuts))),
+    }
+}
+
+/// What one path costs, from few paths to many.
+fn growth(vms: &Vms, classes: &Path) -> Result<Vec<Figure>> {
+    let mut costs = Vec::new();
+    let mut figures = Vec::new();
+    for name in GROWING {
+        let (report, time) = explore(vms, classes, "Branches", name, settings(Strategy::DepthFirst))?;
+        let cost = time.as_secs_f64() * 1e6 / report.paths.len() as f64;
+        figures.push(Figure::new(format!("cost of a path among {}", report.paths.len()), Some(cost), "us", None));
+        costs.push(cost);
+    }
+    let ratio = costs[costs.len() - 1] / costs[0];
+    figures.push(Figure::new("cost of a path among 2^14, relative to 2^6", Some(ratio), "", Some(Floor::AtMost(2.0))));
+    Ok(figures)
+}
+
+/// Breadth first, all states of one level wait at the same time.
+fn memory(vms: &Vms, classes: &Path) -> Result<Figure> {
+    reset_peak();
+    let before = live_bytes();
+    let (report, _) = explore(vms, classes, "Branches", "walk12", settings(Strategy::BreadthFirst))?;
+    let used = peak_bytes().saturating_sub(before) as f64 / report.most_waiting as f64;
+    Ok(Figure::new(format!("memory per state when {} wait", report.most_waiting), Some(used), "bytes", None))
+}
+
+/// The recorded queries of the corpus of methods: through the chain, and each whole to the bare backend.
+fn layers(vms: &Vms) -> Result<Vec<Figure>> {
+    let mut sources = Vec::new();
+    find_sources(&vms.root.join("corpus/explore"), &mut sources);
+    sources.retain(|source| !source.iter().any(|part| part == "java21"));
+    sources.sort();
+    let classes = vms::beside_this_program("bench-explore")?;
+    vms::compile(&vms.jdk, &sources, &classes)?;
+    let log = classes.join("queries");
+    let (mut queries, mut chain, mut bare) = (0, Duration::ZERO, Duration::ZERO);
+    for source in &sources {
+        let name = |path: Option<&std::ffi::OsStr>| path.map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let (class, topic) = (name(source.file_stem()), name(source.parent().and_then(Path::file_name)));
+        let class = format!("explore/{topic}/{class}");
+        eprintln!("queries of {class}");
+        let solver = solver::Settings { log: Some(log.clone()), limit: QUERY_LIMIT, ..solver::Settings::default() };
+        let limits = Limits { time: METHOD_LIMIT, ..Limits::default() };
+        let mut explorer = open(vms, &classes, &class, Settings { limits, solver, ..Settings::default() })?;
+        for method in methods(&explorer, &class)? {
+            if !method.is_abstract() && method.name != "<clinit>" && !method.name.starts_with("lambda$") {
+                explorer.explore(method, Box::new(|_| {}));
+            }
+        }
+        drop(explorer);
+        let recording = Recording::read(&log).map_err(failed)?;
+        let again = solver::Settings { limit: QUERY_LIMIT, ..solver::Settings::default() };
+        queries += recording.queries.len();
+        chain += recording.through_chain(again.clone()).time;
+        bare += recording.through_chain(solver::Settings { layers: false, backend: BackendChoice::Bitwuzla, ..again }).time;
+    }
+    let ratio = bare.as_secs_f64() / chain.as_secs_f64();
+    Ok(vec![
+        Figure::new(format!("{queries} queries of the corpus, through the chain"), Some(chain.as_secs_f64()), "s", None),
+        Figure::new("the same to Bitwuzla alone, incremental", Some(bare.as_secs_f64()), "s", None),
+        Figure::new("what the chain is worth", Some(ratio), "x", Some(Floor::AtLeast(5.0))),
+    ])
+}
+
+fn find_sources(folder: &Path, sources: &mut Vec<PathBuf>) {
+    let Ok(entries) = std::fs::read_dir(folder) else { return };
+    for path in entries.flatten().map(|entry| entry.path()) {
+        if path.is_dir() {
+            find_sources(&path, sources);
+        } else if path.extension().is_some_and(|suffix| suffix == "java") {
+            sources.push(path);
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! `cupper explore`: every path of a method, with inputs that take it.
+
+use crate::target::{self, Opened};
+use crate::terminal::complain;
+use clap::Args;
+use serde_json::json;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+use symex::explore::{Explorer, Limits, Settings, Strategy};
+use symex::{End, Outcome, Path, Report};
+
+#[derive(Args)]
+#[command(after_help = "Exit status: 0 when the exploration is complete; 5 when something was cut (the summary says what);
+1 for a class or method that cannot be found or loaded; 2 for a wrong command line.
+
+Examples:
+  cupper explore -cp target/classes com.example.Account::withdraw
+  cupper explore -cp out 'Shapes::area(Lshapes/Shape;)D' --json
+  cupper explore -cp out 'Text::parse' --time 10 --strategy depth-first")]
+pub struct Explore {
+    #[command(flatten)]
+    places: target::Places,
+    /// Class and method: `pkg.Class::method`, with a descriptor in parentheses to pick an overload
+    #[arg(value_name = "CLASS::METHOD")]
+    method: String,
+    /// Print the result as JSON
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    effort: Effort,
+}
+
+/// What exploration may cost.
+#[derive(Args)]
+pub struct Effort {
+    /// Seconds in all
+    #[arg(long, default_value_t = 60.0, value_name = "SECONDS")]
+    time: f64,
+    /// Paths in all
+    #[arg(long, default_value_t = Limits::default().paths, value_name = "N")]
+    max_paths: usize,
+    /// Decisions along one path
+    #[arg(long, default_value_t = Limits::default().depth, value_name = "N")]
+    max_depth: usize,
+    /// Times that one branch may be decided both ways along a path
+    #[arg(long, default_value_t = Limits::default().unroll, value_name = "N")]
+    unroll: u32,
+    /// States that wait at one time
+    #[arg(long, default_value_t = Limits::default().states, value_name = "N")]
+    max_states: usize,
+    /// How deep inputs are made of other inputs
+    #[arg(long, default_value_t = Limits::default().nesting, value_name = "N")]
+    nesting: u32,
+    /// Milliseconds for one question to the solver
+    #[arg(long, default_value_t = 10_000, value_name = "MS")]
+    solver_time: u64,
+    /// Which path goes on first
+    #[arg(long, value_enum, default_value_t = Order::Coverage)]
+    strategy: Order,
+    /// Seed of the random strategy
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    seed: u64,
+    /// Ask a second solver the same questions and compare
+    #[arg(long)]
+    cross_check: bool,
+    /// Record all questions to the solver in this file
+    #[arg(long, value_name = "FILE")]
+    query_log: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Order {
+    DepthFirst,
+    BreadthFirst,
+    Random,
+    Coverage,
+}
+
+impl Effort {
+    pub fn settings(&self) -> Settings {
+        let limits = Limits {
+            time: Duration::from_secs_f64(self.time.clamp(0.0, 1e9)),
+            paths: self.max_paths,
+            depth: self.max_depth,
+            unroll: self.unroll,
+            states: self.max_states,
+            nesting: self.nesting,
+            ..Limits::default()
+        };
+        let solver = solver::Settings {
+            limit: Duration::from_millis(self.solver_time),
+            cross_check: self.cross_check,
+            log: self.query_log.clone(),
+            ..solver::Settings::default()
+        };
+        let strategy = match self.strategy {
+            Order::DepthFirst => Strategy::DepthFirst,
+            Order::BreadthFirst => Strategy::BreadthFirst,
+            Order::Random => Strategy::Random,
+            Order::Coverage => Strategy::Coverage,
+        };
+        Settings { limits, strategy, seed: self.seed, solver, ..Settings::default() }
+    }
+}
+
+impl Explore {
+    pub fn execute(self) -> ExitCode {
+        match self.start() {
+            Ok(status) => status,
+            Err((status, message)) => {
+                complain(&message);
+                ExitCode::from(status)
+            }
+        }
+    }
+
+    fn start(&self) -> Result<ExitCode, (u8, String)> {
+        let Opened { program, options } = self.places.open()?;
+        let method = target::find_method(&program, &self.method).map_err(|message| (target::BAD_INPUT, message))?;
+        let traced = vec![target::outermost(method.class)];
+        let mut explorer = Explorer::new(program.into(), traced, options, self.effort.settings())
+            .map_err(|error| (target::BAD_INPUT, error.to_string()))?;
+        target::on_interrupt(&explorer.interrupt);
+        let report = explorer.explore(method, Box::new(|_| {}));
+        let writer = Text { program: explorer.program(), method };
+        if self.json {
+            println!("{:#}", writer.json(&report));
+        } else {
+            print!("{}", writer.text(&report));
+        }
+        Ok(ExitCode::from(if report.cuts.is_empty() { 0 } else { target::EXHAUSTED }))
+    }
+}
+
+/// Writes a report down.
+struct Text<'a> {
+    program: &'a program::link::Program,
+    method: &'static program::link::Method,
+}
+
+impl Text<'_> {
+    /// The Java that makes the inputs: statements, then the call.
+    fn call(&self, path: &Path) -> (Vec<String>, String) {
+        symex::explore::call_text(self.program, self.method, &path.inputs)
+    }
+
+    fn text(&self, report: &Report) -> String {
+        let mut out = String::new();
+        for (index, path) in report.paths.iter().enumerate() {
+            let (statements, call) = self.call(path);
+            out += &format!("path {}\n", index + 1);
+            for line in statements.iter().chain([&call]) {
+                out += &format!("    {line}\n");
+            }
+            if !path.condition.is_empty() {
+                out += &format!("  when {}\n", path.condition.join("\n   and "));
+            }
+            out += &format!("  {}\n", end_text(&path.end));
+            if let End::Finished(Outcome::Threw { frames, .. }) = &path.end {
+                for frame in frames.iter().take(8) {
+                    out += &format!("      at {frame}\n");
+                }
+            }
+            out += &format!("  takes {} branches\n\n", path.trace.len());
+        }
+        let coverage = &report.coverage;
+        out += &format!(
+            "{} paths, {} of {} branches, {:.2} s in execution, {:.2} s in solving ({} queries)\n",
+            report.paths.len(),
+            coverage.covered.len(),
+            coverage.all.len(),
+            report.execution.as_secs_f64(),
+            report.solving.as_secs_f64(),
+            report.queries
+        );
+        if report.failed_inputs > 0 {
+            out += &format!("{} attempts to make an input ended in an exception\n", report.failed_inputs);
+        }
+        if report.cuts.is_empty() {
+            out += "complete: nothing was cut\n";
+        }
+        for what in &report.bounds {
+            out += &format!("bounded: {what}\n");
+        }
+        for (what, count) in &report.cuts {
+            out += &format!("cut: {what} ({count})\n");
+        }
+        out
+    }
+
+    fn json(&self, report: &Report) -> serde_json::Value {
+        let branch = |branch: &symex::BranchId| {
+            json!({ "class": branch.class, "method": branch.method, "line": branch.line, "at": branch.at, "way": branch.way })
+        };
+        let paths: Vec<_> = report
+            .paths
+            .iter()
+            .map(|path| {
+                let (statements, call) = self.call(path);
+                json!({
+                    "statements": statements,
+                    "call": call,
+                    "condition": path.condition,
+                    "end": end_json(&path.end),
+                    "branches": path.trace.iter().map(branch).collect::<Vec<_>>(),
+                    "cuts": path.cuts,
+                })
+            })
+            .collect();
+        json!({
+            "method": self.method.to_string(),
+            "paths": paths,
+            "covered": report.coverage.covered.iter().map(branch).collect::<Vec<_>>(),
+            "branches": report.coverage.all.len(),
+            "cuts": report.cuts,
+            "bounds": report.bounds,
+            "failedInputs": report.failed_inputs,
+            "executionSeconds": report.execution.as_secs_f64(),
+            "solvingSeconds": report.solving.as_secs_f64(),
+            "queries": report.queries,
+        })
+    }
+}
+
+fn end_text(end: &End) -> String {
+    match end {
+        End::Finished(Outcome::Returned(value)) => format!("returns {value}"),
+        End::Finished(Outcome::Threw { class, message, .. }) => {
+            format!("throws {class}{}", message.as_ref().map_or(String::new(), |message| format!(": {message}")))
+        }
+        End::Finished(Outcome::Exited(status)) => format!("exits with {status}"),
+        End::Diverged(why) => format!("not confirmed: {why}"),
+        End::Unsupported(what) => format!("not explored further: {what}"),
+        End::Cut(what) => format!("cut: {what}"),
+    }
+}
+
+fn end_json(end: &End) -> serde_json::Value {
+    match end {
+        End::Finished(Outcome::Returned(value)) => json!({ "returned": value }),
+        End::Finished(Outcome::Threw { class, message, frames, .. }) => {
+            json!({ "threw": class, "message": message, "frames": frames })
+        }
+        End::Finished(Outcome::Exited(status)) => json!({ "exited": status }),
+        End::Diverged(why) => json!({ "diverged": why }),
+        End::Unsupported(what) => json!({ "unsupported": what }),
+        End::Cut(what) => json!({ "cut": what }),
+    }
+}

@@ -1,0 +1,199 @@
+//! What is to be explored: the class path, the JDK, a class, a method.
+
+use clap::Args;
+use program::Name;
+use program::link::{Class, Loader, Method, Program, Trouble};
+use program::source::{ClassPath, Jdk, locate_jdk};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use vm::Options;
+
+/// What cannot be found or loaded.
+pub const BAD_INPUT: u8 = 1;
+/// A limit was reached.
+pub const EXHAUSTED: u8 = 5;
+
+/// Near misses that are shown.
+const MAX_SUGGESTIONS: usize = 5;
+
+/// Where classes come from.
+#[derive(Args)]
+pub struct Places {
+    /// Home of the JDK whose class library is used [default: $JAVA_HOME, else the `java` on the path]
+    #[arg(long, value_name = "HOME")]
+    pub jdk: Option<PathBuf>,
+    /// Folders and jars to find classes in, separated by `:` [default: $CLASSPATH, else .]
+    #[arg(long = "class-path", visible_alias = "cp", value_name = "PATH")]
+    pub class_path: Option<String>,
+}
+
+pub struct Opened {
+    pub program: Program,
+    pub options: Options,
+}
+
+impl Places {
+    pub fn entries(&self) -> Vec<PathBuf> {
+        let variable = || std::env::var_os("CLASSPATH").map(|path| path.to_string_lossy().into_owned());
+        let text = self.class_path.clone().or_else(variable).unwrap_or_else(|| ".".into());
+        text.split(':').map(|entry| PathBuf::from(if entry.is_empty() { "." } else { entry })).collect()
+    }
+
+    pub fn home(&self) -> Result<PathBuf, (u8, String)> {
+        locate_jdk(self.jdk.as_deref()).map_err(|error| (BAD_INPUT, format!("Error: {error}")))
+    }
+
+    pub fn open(&self) -> Result<Opened, (u8, String)> {
+        let bad = |message: String| (BAD_INPUT, format!("Error: {message}"));
+        let home = self.home()?;
+        let jdk = Jdk::open(&home).map_err(|error| bad(error.to_string()))?;
+        let class_path = ClassPath::open(&self.entries(), jdk.feature);
+        let program = Program::new(jdk, class_path)
+            .map_err(|trouble| bad(format!("the JDK in {} cannot be used: {}", home.display(), words(&trouble))))?;
+        Ok(Opened { program, options: Options { assertions: true, ..Options::default() } })
+    }
+}
+
+fn words(trouble: &Trouble) -> String {
+    match trouble {
+        Trouble::Throw(error) => format!("{}: {}", error.class.replace('/', "."), error.message),
+        Trouble::Ask { name, .. } => format!("class {name} is missing"),
+    }
+}
+
+/// Stops the exploration on Ctrl-C; a second one ends the program.
+pub fn on_interrupt(flag: &Arc<AtomicBool>) {
+    let status = 130;
+    // Registration fails only for signals that cannot be caught.
+    let _ = signal_hook::flag::register_conditional_shutdown(signal_hook::consts::SIGINT, status, flag.clone());
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, flag.clone());
+}
+
+/// The internal name of the class that a class is nested in, or its own.
+pub fn outermost(class: &Class) -> String {
+    class.name.split('$').next().unwrap_or_default().to_string()
+}
+
+/// The class of a name as users write it: `pkg.Outer.Inner` or `pkg.Outer$Inner`.
+pub fn find_class(program: &Program, name: &str) -> Result<&'static Class, String> {
+    let mut internal = name.replace('.', "/");
+    loop {
+        match program.find(Loader::APP, Name::new(&internal)) {
+            Ok(Some(class)) => return Ok(class),
+            Ok(None) => {}
+            Err(trouble) => return Err(format!("class {name} cannot be loaded: {}", words(&trouble))),
+        }
+        // The last part may be a nested class.
+        match internal.rfind('/') {
+            Some(at) => internal.replace_range(at..=at, "$"),
+            None => break,
+        }
+    }
+    let known: Vec<String> = class_names(program);
+    let near = near_misses(name, known.iter().map(String::as_str));
+    Err(format!("class {name} is not on the class path{near}"))
+}
+
+/// Names of the classes on the class path, as users write them.
+fn class_names(program: &Program) -> Vec<String> {
+    let mut names: Vec<String> = (program.class_path.entries().iter())
+        .flat_map(|entry| symex::input::class_names(&entry.path))
+        .map(|name| name.replace('/', "."))
+        .collect();
+    names.sort();
+    names.dedup();
+    names
+}
+
+/// The method that `pkg.Class::name` or `pkg.Class::name(descriptor)` means; an error lists what there is instead.
+pub fn find_method(program: &Program, target: &str) -> Result<&'static Method, String> {
+    let Some((class, method)) = target.split_once("::") else {
+        return Err(format!("`{target}` names no method: write Class::method"));
+    };
+    let class = find_class(program, class)?;
+    let (name, descriptor) = match method.find('(') {
+        Some(at) => (&method[..at], Some(&method[at..])),
+        None => (method, None),
+    };
+    let name = if name == "new" { "<init>" } else { name };
+    let with_code = |method: &&&'static Method| !method.is_abstract();
+    let named: Vec<&'static Method> = class.methods().iter().filter(|method| method.name == name).copied().collect();
+    let listed = |methods: &[&'static Method]| {
+        methods.iter().map(|method| format!("\n  {}::{}{}", class.java_name(), method.name, method.descriptor)).collect::<String>()
+    };
+    let matching: Vec<&'static Method> = match descriptor {
+        Some(wanted) => named.iter().filter(|method| matches_descriptor(&method.descriptor, wanted)).copied().collect(),
+        None => named.clone(),
+    };
+    let runnable: Vec<&'static Method> = matching.iter().filter(|m| with_code(m)).copied().collect();
+    match (runnable.as_slice(), matching.is_empty(), named.is_empty()) {
+        ([one], ..) => Ok(one),
+        ([], false, _) => Err(format!("{}::{name} is abstract: explore an implementation", class.java_name())),
+        ([], true, false) => {
+            Err(format!("{}::{name} has no overload {}; there are:{}", class.java_name(), descriptor.unwrap_or(""), listed(&named)))
+        }
+        ([], true, true) => {
+            let names = class.methods().iter().map(|method| method.name.as_ref());
+            Err(format!("class {} has no method {name}{}", class.java_name(), near_misses(name, names)))
+        }
+        (several, ..) => Err(format!("{}::{name} is overloaded; pick one:{}", class.java_name(), listed(several))),
+    }
+}
+
+/// Whether a descriptor is the wanted one: in full, or only its parameters, or Java's own `(int, String)`.
+fn matches_descriptor(descriptor: &str, wanted: &str) -> bool {
+    if descriptor == wanted || descriptor.split_inclusive(')').next() == Some(wanted) {
+        return true;
+    }
+    let Some(parsed) = program::classfile::MethodDescriptor::parse(descriptor) else { return false };
+    let written: Vec<String> = parsed.parameters.iter().map(java_type).collect();
+    let inner = wanted.trim_start_matches('(').trim_end_matches(')');
+    let wanted: Vec<&str> = inner.split(',').map(str::trim).filter(|part| !part.is_empty()).collect();
+    written.len() == wanted.len()
+        && written.iter().zip(wanted).all(|(full, short)| full == short || full.rsplit(['.', '$']).next() == Some(short))
+}
+
+fn java_type(field: &program::classfile::FieldType) -> String {
+    use program::classfile::FieldType;
+    match field {
+        FieldType::Base(_) => field.kind().primitive_name().unwrap_or_default().to_string(),
+        FieldType::Class(name) => name.replace('/', "."),
+        FieldType::Array(element) => format!("{}[]", java_type(element)),
+    }
+}
+
+fn near_misses<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> String {
+    let simple = |name: &str| name.rsplit(['.', '$']).next().unwrap_or(name).to_lowercase();
+    let wanted = simple(name);
+    let mut found: Vec<(usize, &str)> = known
+        .filter(|known| !known.starts_with('<'))
+        .map(|known| (distance(&simple(known), &wanted), known))
+        .filter(|(distance, known)| *distance <= 2.max(wanted.len() / 3) || simple(known).contains(&wanted))
+        .collect();
+    found.sort();
+    found.dedup();
+    match found.as_slice() {
+        [] => String::new(),
+        near => {
+            let names: Vec<&str> = near.iter().take(MAX_SUGGESTIONS).map(|(_, name)| *name).collect();
+            format!("; did you mean {}?", names.join(" or "))
+        }
+    }
+}
+
+/// Edits that turn one word into the other.
+fn distance(one: &str, other: &str) -> usize {
+    let other: Vec<char> = other.chars().collect();
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (index, letter) in one.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = index + 1;
+        for at in 0..other.len() {
+            let cost = diagonal + usize::from(letter != other[at]);
+            diagonal = row[at + 1];
+            row[at + 1] = cost.min(row[at] + 1).min(diagonal + 1);
+        }
+    }
+    row[other.len()]
+}

@@ -1,0 +1,257 @@
+//! `cupper verify`: whole programs, with inputs from `org.sosy_lab.sv_benchmarks.Verifier`.
+
+use crate::explore::Effort;
+use crate::target::{self, Opened};
+use crate::terminal::complain;
+use clap::Args;
+use program::classfile::access;
+use program::link::{Method, Program};
+use replay::Jvm;
+use replay::verifier::{Drawn, Playback};
+use serde_json::json;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use symex::Report;
+use symex::explore::{Explorer, Settings};
+use symex::input::{Input, JavaType, java};
+use symex::verify::{Property, Verdict, Violation, drawn_by};
+
+/// The property is violated.
+const VIOLATED: u8 = 10;
+
+/// Classes in folders of the class path whose branches guide the search.
+const MAX_TRACED: usize = 2_000;
+
+#[derive(Args)]
+#[command(
+    after_help = "Prints TRUE if all paths were explored and none violates the property; FALSE with the inputs, in the order in
+which the program draws them, if a run of them on the real `java` has confirmed the violation; else UNKNOWN and why.
+
+Exit status: 0 for TRUE; 10 for FALSE; 5 for UNKNOWN; 1 for a program that cannot be found or loaded; 2 for a wrong
+command line.
+
+Examples:
+  cupper verify -cp out Main --property assert
+  cupper verify -cp out com.example.Main --property no-runtime-exception --time 300 --json"
+)]
+pub struct Verify {
+    #[command(flatten)]
+    places: target::Places,
+    /// The main class
+    #[arg(value_name = "MAIN")]
+    main: String,
+    /// What must not happen: that an `assert` fails, or that a RuntimeException is not caught
+    #[arg(long, value_enum, value_name = "PROPERTY")]
+    property: Checked,
+    /// Print the result as JSON
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    effort: Effort,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Checked {
+    Assert,
+    NoRuntimeException,
+}
+
+impl Verify {
+    pub fn execute(self) -> ExitCode {
+        match self.start() {
+            Ok(status) => ExitCode::from(status),
+            Err((status, message)) => {
+                complain(&message);
+                ExitCode::from(status)
+            }
+        }
+    }
+
+    fn start(&self) -> Result<u8, (u8, String)> {
+        let Opened { program, options } = self.places.open()?;
+        let main = find_main(&program, &self.main).map_err(|message| (target::BAD_INPUT, message))?;
+        let settings = Settings { keep_merged: true, ..self.effort.settings() };
+        let traced = traced(&program, main);
+        let mut explorer = Explorer::new(program.into(), traced, options, settings)
+            .map_err(|error| (target::BAD_INPUT, error.to_string()))?;
+        target::on_interrupt(&explorer.interrupt);
+        let property = match self.property {
+            Checked::Assert => Property::Assert,
+            Checked::NoRuntimeException => Property::NoRuntimeException,
+        };
+        let mut judge = Judge {
+            home: self.places.home()?,
+            class_path: self.places.entries(),
+            main: main.class.java_name(),
+            property,
+            playback: None,
+        };
+        let (verdict, report) = explorer.verify(main, property, Box::new(move |violation| judge.confirm(violation)));
+        let writer = Text { program: explorer.program(), main };
+        if self.json {
+            println!("{:#}", writer.json(&verdict, &report));
+        } else {
+            print!("{}", writer.text(&verdict, &report));
+        }
+        Ok(match verdict {
+            Verdict::True => 0,
+            Verdict::False(_) => VIOLATED,
+            Verdict::Unknown(_) => target::EXHAUSTED,
+        })
+    }
+}
+
+fn find_main(program: &Program, name: &str) -> Result<&'static Method, String> {
+    let class = target::find_class(program, name)?;
+    let main = class.method("main", "([Ljava/lang/String;)V");
+    let needed = access::PUBLIC | access::STATIC;
+    main.filter(|main| main.access & needed == needed)
+        .ok_or_else(|| format!("class {} has no public static void main(String[])", class.java_name()))
+}
+
+/// The classes of the program that are not in jars, and that of `main`.
+fn traced(program: &Program, main: &Method) -> Vec<String> {
+    let entries = program.class_path.entries();
+    let names =
+        entries.iter().filter(|entry| entry.path.is_dir()).flat_map(|entry| symex::input::class_names(&entry.path));
+    let mut names: Vec<String> = names.filter(|name| !name.contains('$')).take(MAX_TRACED).collect();
+    names.push(target::outermost(main.class));
+    names.sort();
+    names.dedup();
+    names
+}
+
+/// Asks the real JVM.
+struct Judge {
+    home: PathBuf,
+    class_path: Vec<PathBuf>,
+    main: String,
+    property: Property,
+    /// Compiled when it is first needed.
+    playback: Option<(Jvm, Playback)>,
+}
+
+impl Judge {
+    fn confirm(&mut self, violation: &Violation) -> Result<(), String> {
+        if self.playback.is_none() {
+            self.playback = Some(prepare(&self.home).map_err(|error| error.to_string())?);
+        }
+        let Some((jvm, playback)) = &self.playback else { return Err("no java".to_string()) };
+        let drawn: Vec<Drawn> = violation.inputs.iter().map(drawn).collect();
+        let outcome = playback.run(jvm, &drawn, &self.class_path, &self.main).map_err(|error| error.to_string())?;
+        if let Some(why) = Playback::strayed(&outcome) {
+            return Err(why.to_string());
+        }
+        let Some(uncaught) = outcome.uncaught() else {
+            return Err("the program ends without an uncaught exception there".to_string());
+        };
+        if !uncaught.is(&violation.exception) {
+            return Err(format!("it ends with {} there", uncaught.text.lines().next().unwrap_or_default()));
+        }
+        // That the error comes from an `assert` is known of the place, so the place must be the same.
+        let place = uncaught.frames.first().map(|(method, line)| match line {
+            Some(line) => format!("{method}:{line}"),
+            None => method.clone(),
+        });
+        if self.property == Property::Assert && place.as_ref() != violation.frames.first() {
+            return Err(format!("the error comes from {} there", place.unwrap_or_else(|| "nowhere".to_string())));
+        }
+        Ok(())
+    }
+}
+
+fn prepare(home: &Path) -> Result<(Jvm, Playback), replay::Error> {
+    let jvm = Jvm::new(home)?;
+    let playback = Playback::new(&jvm)?;
+    Ok((jvm, playback))
+}
+
+fn drawn(input: &Input) -> Drawn {
+    match input {
+        Input::Primitive { bits, .. } => Drawn::Number(drawn_by(input), *bits),
+        Input::String { units, .. } => Drawn::Text(drawn_by(input), units.clone()),
+        _ => Drawn::Text(drawn_by(input), Vec::new()),
+    }
+}
+
+/// Writes a verdict down.
+struct Text<'a> {
+    program: &'a Program,
+    main: &'static Method,
+}
+
+impl Text<'_> {
+    /// The method that draws an input, and its value as a Java expression.
+    fn input(&self, input: &Input) -> (&'static str, String) {
+        let declared = match input {
+            Input::Primitive { kind, .. } => JavaType::Primitive(*kind),
+            _ => JavaType::raw(self.program.core().object),
+        };
+        // A writer of its own for each: they are not parts of one method.
+        let mut writer = java::Writer::new(self.program, self.main.class);
+        let written = writer.initialisers(&[(input.clone(), declared)]);
+        (drawn_by(input), written.concat())
+    }
+
+    fn text(&self, verdict: &Verdict, report: &Report) -> String {
+        let mut out = match verdict {
+            Verdict::True => "TRUE\n".to_string(),
+            Verdict::False(violation) => {
+                let mut out = "FALSE\n".to_string();
+                for input in &violation.inputs {
+                    let (method, value) = self.input(input);
+                    out += &format!("  {method}() = {value}\n");
+                }
+                let message = violation.message.as_ref().map_or(String::new(), |message| format!(": {message}"));
+                out += &format!("confirmed on java: {}{message}\n", violation.exception);
+                for frame in violation.frames.iter().take(8) {
+                    out += &format!("    at {frame}\n");
+                }
+                out
+            }
+            Verdict::Unknown(reasons) => {
+                let line = |(why, count): (&String, &u32)| format!("{why} ({count})");
+                let reasons: Vec<String> = reasons.iter().map(line).collect();
+                format!("UNKNOWN: {}\n", reasons.join("\n     and "))
+            }
+        };
+        out += &format!(
+            "{} paths, {:.2} s in execution, {:.2} s in solving ({} queries)\n",
+            report.paths.len(),
+            report.execution.as_secs_f64(),
+            report.solving.as_secs_f64(),
+            report.queries
+        );
+        out
+    }
+
+    fn json(&self, verdict: &Verdict, report: &Report) -> serde_json::Value {
+        let (name, violation, reasons) = match verdict {
+            Verdict::True => ("TRUE", None, json!({})),
+            Verdict::False(violation) => ("FALSE", Some(self.violation(violation)), json!({})),
+            Verdict::Unknown(reasons) => ("UNKNOWN", None, json!(reasons)),
+        };
+        json!({
+            "main": self.main.class.java_name(),
+            "verdict": name,
+            "violation": violation,
+            "reasons": reasons,
+            "paths": report.paths.len(),
+            "executionSeconds": report.execution.as_secs_f64(),
+            "solvingSeconds": report.solving.as_secs_f64(),
+            "queries": report.queries,
+        })
+    }
+
+    fn violation(&self, violation: &Violation) -> serde_json::Value {
+        let inputs: Vec<_> = (violation.inputs.iter().map(|input| self.input(input)))
+            .map(|(method, value)| json!({ "method": method, "value": value }))
+            .collect();
+        json!({
+            "inputs": inputs,
+            "exception": violation.exception,
+            "message": violation.message,
+            "frames": violation.frames,
+        })
+    }
+}

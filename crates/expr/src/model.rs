@@ -1,0 +1,83 @@
+//! Values of variables.
+
+use std::collections::BTreeMap;
+
+use crate::Var;
+
+/// A total function from index to element.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct ArrayValue {
+    /// The element at every index without an entry.
+    pub default: u64,
+    pub entries: BTreeMap<u64, u64>,
+}
+
+impl ArrayValue {
+    pub fn get(&self, index: u64) -> u64 {
+        self.entries.get(&index).copied().unwrap_or(self.default)
+    }
+
+    /// Keeps no entry that says what the default says.
+    pub fn set(&mut self, index: u64, element: u64) {
+        if element == self.default {
+            self.entries.remove(&index);
+        } else {
+            self.entries.insert(index, element);
+        }
+    }
+}
+
+/// The value of a term.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Value {
+    /// A Bool as 0 or 1, Bits, or the IEEE bits of a Float.
+    Scalar(u64),
+    Array(ArrayValue),
+}
+
+/// Values of variables. A variable without one has 0, false, 0.0 or the array of zeros.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Model {
+    values: BTreeMap<Var, Value>,
+}
+
+impl Model {
+    pub fn new() -> Model {
+        Model::default()
+    }
+
+    pub fn get(&self, v: Var) -> Option<&Value> {
+        self.values.get(&v)
+    }
+
+    pub fn set(&mut self, v: Var, value: Value) {
+        self.values.insert(v, value);
+    }
+
+    /// In the order of the variables.
+    pub fn iter(&self) -> impl Iterator<Item = (Var, &Value)> {
+        self.values.iter().map(|(&v, value)| (v, value))
+    }
+
+    pub fn len(&self) -> usize {
+        self.values.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.values.is_empty()
+    }
+
+    pub(crate) fn scalar(&self, v: Var) -> u64 {
+        match self.values.get(&v) {
+            Some(Value::Scalar(value)) => *value,
+            _ => 0,
+        }
+    }
+
+    pub(crate) fn element(&self, v: Var, index: u64) -> u64 {
+        match self.values.get(&v) {
+            Some(Value::Array(array)) => array.get(index),
+            _ => 0,
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! The real JVM as judge: compiles small Java programs with a JDK's `javac` and runs them on its `java`.
+//!
+//! A [`Jvm`] is a JDK; [`Jvm::compile`] gives a folder of [`Classes`], [`Jvm::run`] an [`Outcome`]. Every process gets a
+//! fresh, empty folder to work in that is removed afterwards, no standard input, an environment without the user's
+//! variables, and limits on time, heap, file sizes and output; when it ends, so do the processes that it started. It is
+//! still a process of the user's: it can read the user's files and use the network.
+
+mod folder;
+mod process;
+mod uncaught;
+pub mod verifier;
+
+pub use folder::Folder;
+pub use process::Outcome;
+pub use uncaught::Uncaught;
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+/// Why the real JVM has nothing to say.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    #[error("{} has no bin/{tool}: choose a full JDK with --jdk", home.display())]
+    NoTool { home: PathBuf, tool: &'static str },
+    #[error("javac rejects it:\n{0}")]
+    NotCompiled(String),
+    #[error("{what}: {error}")]
+    Io { what: String, error: std::io::Error },
+}
+
+/// What a process may use.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    pub time: Duration,
+    /// MiB of Java heap.
+    pub heap: u32,
+    /// Bytes of standard output and of standard error that are kept: the last ones.
+    pub output: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { time: Duration::from_secs(20), heap: 256, output: 1 << 20 }
+    }
+}
+
+/// A source file: its path below the root of the packages, and its text.
+#[derive(Clone, Debug)]
+pub struct Source {
+    pub path: String,
+    pub text: String,
+}
+
+/// A program to run.
+#[derive(Clone, Debug)]
+pub struct Launch<'a> {
+    /// Relative paths are below the current folder of this process, not of the program's.
+    pub class_path: Vec<PathBuf>,
+    /// Binary name.
+    pub main: &'a str,
+    /// Options of `java`, as `-ea`.
+    pub options: Vec<&'a str>,
+    pub limits: Limits,
+}
+
+/// A JDK.
+#[derive(Clone, Debug)]
+pub struct Jvm {
+    home: PathBuf,
+}
+
+/// Compiled classes; their folder is removed when this is dropped.
+#[derive(Debug)]
+pub struct Classes {
+    folder: Folder,
+}
+
+impl Classes {
+    pub fn path(&self) -> PathBuf {
+        self.folder.path().join(CLASSES)
+    }
+}
+
+const SOURCES: &str = "src";
+const CLASSES: &str = "classes";
+/// `javac` starts slowly on a busy computer.
+const COMPILE_TIME: Duration = Duration::from_secs(120);
+
+impl Jvm {
+    pub fn new(home: &Path) -> Result<Jvm, Error> {
+        let jvm = Jvm { home: home.to_path_buf() };
+        jvm.tool("java")?;
+        Ok(jvm)
+    }
+
+    fn tool(&self, tool: &'static str) -> Result<PathBuf, Error> {
+        let path = self.home.join("bin").join(tool);
+        if path.is_file() { Ok(path) } else { Err(Error::NoTool { home: self.home.clone(), tool }) }
+    }
+
+    /// Compiles sources with assertions' and variables' names kept; classes on the path are visible to them.
+    pub fn compile(&self, sources: &[Source], class_path: &[PathBuf]) -> Result<Classes, Error> {
+        let javac = self.tool("javac")?;
+        let folder = Folder::new()?;
+        let classes = folder.path().join(CLASSES);
+        Folder::create(&classes)?;
+        let mut list = String::new();
+        for source in sources {
+            let path = folder.path().join(SOURCES).join(&source.path);
+            folder.write(&path, source.text.as_bytes())?;
+            // An argument file: there may be more sources than a command line takes. Quotes and backslashes are escaped.
+            let text = path.display().to_string().replace('\\', "\\\\").replace('"', "\\\"");
+            list += &format!("\"{text}\"\n");
+        }
+        let arguments = folder.path().join("sources");
+        folder.write(&arguments, list.as_bytes())?;
+        let mut command = Command::new(javac);
+        command.args(["-J-Xmx512m", "-J-Xss8m", "-g", "-nowarn", "-proc:none", "-encoding", "UTF-8", "-cp"]);
+        command.arg(joined(class_path)?).arg("-d").arg(&classes);
+        command.arg(format!("@{}", arguments.display()));
+        let outcome = process::run(command, &folder, COMPILE_TIME, Limits::default().output)?;
+        match outcome.status {
+            Some(0) => Ok(Classes { folder }),
+            _ if outcome.timed_out => Err(Error::NotCompiled(format!("javac took more than {COMPILE_TIME:?}"))),
+            _ => Err(Error::NotCompiled(outcome.err + &outcome.out)),
+        }
+    }
+
+    /// Runs the `main` of a class without arguments.
+    pub fn run(&self, launch: &Launch) -> Result<Outcome, Error> {
+        let folder = Folder::new()?;
+        let mut command = Command::new(self.tool("java")?);
+        command.arg(format!("-Xmx{}m", launch.limits.heap));
+        command.args(["-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto", "-XX:-UsePerfData"]);
+        let here = folder.path().display();
+        command.arg(format!("-Djava.io.tmpdir={here}")).arg(format!("-Duser.home={here}"));
+        command.arg(format!("-XX:ErrorFile={here}/error"));
+        command.args(&launch.options).arg("-cp").arg(joined(&launch.class_path)?).arg(launch.main);
+        process::run(command, &folder, launch.limits.time, launch.limits.output)
+    }
+}
+
+/// A class path of absolute entries.
+fn joined(class_path: &[PathBuf]) -> Result<OsString, Error> {
+    let mut text = OsString::new();
+    for entry in class_path {
+        let entry =
+            std::path::absolute(entry).map_err(|error| Error::Io { what: entry.display().to_string(), error })?;
+        if !text.is_empty() {
+            text.push(":");
+        }
+        text.push(entry);
+    }
+    Ok(text)
+}

@@ -1,0 +1,117 @@
+//! The backend of our own: terms become gates, gates become clauses, CaDiCaL decides. It is always there and needs no
+//! system library.
+//!
+//! The gates of a term are made once in the pool's life. A SAT solver is kept over queries, with an assumption per
+//! conjunct. A solution gives a value to every gate that the solver was ever told, so gates that queries no longer need
+//! cost time: when they have cost more than it takes to tell the needed ones again, a fresh solver replaces the old one.
+
+mod cnf;
+mod float;
+mod gates;
+mod model;
+mod translate;
+mod word;
+
+use crate::{Backend, Verdict};
+use cnf::Cnf;
+use expr::{Pool, Term};
+use gates::Lit;
+use std::time::{Duration, Instant};
+use translate::Translator;
+
+/// How much more it costs to tell a gate than to carry one that is not needed through a query.
+const TELLING: usize = 8;
+/// What a fresh SAT solver costs besides, in gates carried; more if there are many gates.
+const FRESH: usize = 20_000;
+
+/// With more gates than this, those of terms long gone are forgotten with all others.
+const ROOM: usize = 1 << 23;
+
+const OVER_BUDGET: &str = "the query is over the budget of the quick blaster";
+
+/// What a quick blaster may spend on a query.
+struct Budget {
+    gates: usize,
+    conflicts: i32,
+}
+
+/// See the module. It serves one pool.
+#[derive(Default)]
+pub struct Blaster {
+    budget: Option<Budget>,
+    translator: Translator,
+    cnf: Cnf,
+    conditions: Vec<Lit>,
+    assumptions: Vec<i32>,
+    /// Gates carried in vain, summed over the queries to the SAT solver at hand.
+    waste: usize,
+    /// Conjuncts of the last refuted query that refute it alone.
+    core: Vec<Term>,
+}
+
+impl Backend for Blaster {
+    fn name(&self) -> &'static str {
+        "blaster"
+    }
+
+    fn check(&mut self, pool: &Pool, conjuncts: &[Term], limit: Duration) -> Verdict {
+        let started = Instant::now();
+        if self.translator.gates.len() > ROOM {
+            *self = Blaster { budget: self.budget.take(), ..Blaster::default() };
+        }
+        self.core.clear();
+        self.conditions.clear();
+        for &term in conjuncts {
+            match self.translator.condition(pool, term) {
+                Ok(Lit::FALSE) => {
+                    self.core.push(term);
+                    return Verdict::Unsat;
+                }
+                Ok(lit) => self.conditions.push(lit),
+                Err(what) => return Verdict::Unknown(what),
+            }
+        }
+        let needed = self.cnf.count_below(&self.translator.gates, &self.conditions);
+        let conflicts = match &self.budget {
+            Some(budget) if needed > budget.gates => return Verdict::Unknown(OVER_BUDGET.into()),
+            budget => budget.as_ref().map(|budget| budget.conflicts),
+        };
+        self.tell(needed);
+        match self.cnf.solve(&self.assumptions, conflicts, limit.saturating_sub(started.elapsed())) {
+            Some(true) => Verdict::Sat(model::model(&self.translator, &self.cnf, pool, conjuncts)),
+            Some(false) => {
+                let pairs = conjuncts.iter().zip(&self.assumptions);
+                self.core.extend(pairs.filter(|(_, a)| **a != 0 && self.cnf.failed(**a)).map(|(term, _)| *term));
+                Verdict::Unsat
+            }
+            None if started.elapsed() < limit => Verdict::Unknown(OVER_BUDGET.into()),
+            None => Verdict::Unknown(format!("the blaster ran into the limit of {} ms", limit.as_millis())),
+        }
+    }
+
+    fn core(&self) -> Option<&[Term]> {
+        Some(&self.core)
+    }
+}
+
+impl Blaster {
+    /// One that gives up early, by counts and not by time, on queries that are large or hard.
+    pub fn quick() -> Blaster {
+        let budget = Budget { gates: 100_000, conflicts: 1_000 };
+        Blaster { budget: Some(budget), ..Blaster::default() }
+    }
+
+    /// Makes assumptions of the conditions, on a fresh SAT solver if that is worth while.
+    fn tell(&mut self, needed: usize) {
+        let gates = &self.translator.gates;
+        self.waste += self.cnf.told().saturating_sub(needed);
+        if self.waste > TELLING * needed + FRESH + gates.len() / 8 {
+            self.cnf = Cnf::default();
+            self.waste = 0;
+        }
+        self.assumptions.clear();
+        for &lit in &self.conditions {
+            self.assumptions.push(if lit == Lit::TRUE { 0 } else { self.cnf.tell(gates, lit) });
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Is a conjunction of terms satisfiable, and by which values?
+//!
+//! [`Solver`] answers for a path: it looks at the model that the path came with, cuts the path down to the conjuncts
+//! that matter, and asks a chain of layers that ends in a backend. All of the chain share the trait [`Backend`] and are
+//! put together in one function, [`Solver::new`]. No model is believed before evaluation has confirmed it, and *unknown*
+//! is an answer of its own.
+
+mod bitwuzla;
+mod blaster;
+mod cache;
+mod checked;
+mod cross;
+mod log;
+mod recent;
+mod replay;
+mod slice;
+mod solver;
+mod staged;
+mod statistics;
+
+#[cfg(test)]
+mod testing;
+
+pub use bitwuzla::Bitwuzla;
+pub use blaster::Blaster;
+pub use cache::Cache;
+pub use checked::Checked;
+pub use cross::CrossCheck;
+pub use recent::Recent;
+pub use replay::{Outcome, Query, Recording, Replayed, replay};
+pub use solver::{Answer, BackendChoice, Settings, Solver};
+pub use staged::Staged;
+pub use statistics::{Counter, Statistics};
+
+use expr::{Model, Pool, Term};
+use std::time::Duration;
+
+/// What a backend says of a conjunction.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// The values of the variables of the conjuncts; an absent one is zero.
+    Sat(Model),
+    Unsat,
+    /// With the reason: a limit, or the name of what is not supported.
+    Unknown(String),
+}
+
+/// A decision procedure or a layer above one. It serves one pool for its life, and remembers what it likes.
+pub trait Backend {
+    fn name(&self) -> &'static str;
+
+    fn check(&mut self, pool: &Pool, conjuncts: &[Term], limit: Duration) -> Verdict;
+
+    /// After `Unsat`: conjuncts of that query that are unsatisfiable by themselves, if they are known.
+    fn core(&self) -> Option<&[Term]> {
+        None
+    }
+}

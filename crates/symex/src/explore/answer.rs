@@ -1,0 +1,133 @@
+//! Answering what the machine asks: one state per way to go on.
+
+use super::{Explorer, Run, Waiting, merge, show};
+use crate::machine::{Origin, PathState, Reference, Request, Status};
+use crate::path::End;
+use expr::{Model, Term};
+use program::code::Op;
+use program::link::Method;
+use std::rc::Rc;
+use vm::Ref;
+
+impl Explorer {
+    /// Forks as the pending request needs; whether the current state goes on.
+    pub(super) fn answer(&mut self, run: &mut Run) -> bool {
+        let Some(request) = self.vm.machine.request.take() else {
+            self.finish(run, End::Unsupported("a fork that nothing asked for".to_string()));
+            return false;
+        };
+        match request {
+            Request::Split(sides) => {
+                if sides.len() == 2 && merge::merge(&mut self.vm) {
+                    return true;
+                }
+                self.split(run, sides)
+            }
+            Request::Pin { term, equal, other, value } => self.pin(run, term, value, equal, other),
+            Request::Nullness(reference) => {
+                self.fork_into(run, &[Status::Resolved(Ref::NULL), Status::NotNull], |state, status| {
+                    state.set_status(reference, *status);
+                })
+            }
+            Request::Resolve(reference) => self.resolve(run, reference),
+            Request::Tabulate(question) => match self.replayer.tabulate(question) {
+                Ok(values) => {
+                    self.vm.machine.learn(question, values);
+                    true
+                }
+                Err(why) => {
+                    self.finish(run, End::Unsupported(why));
+                    false
+                }
+            },
+        }
+    }
+
+    /// The limits on forks along one path; the reason if one is reached.
+    fn too_deep(&mut self, run: &Run) -> Option<String> {
+        let limits = &self.settings.limits;
+        let state = &self.vm.state.machine;
+        if state.choices.len() >= limits.depth {
+            return Some(format!("limit of {} decisions on a path", limits.depth));
+        }
+        if run.searcher.len() >= limits.states {
+            return Some(format!("limit of {} waiting states", limits.states));
+        }
+        None
+    }
+
+    fn split(&mut self, run: &mut Run, sides: Vec<(Term, Rc<Model>)>) -> bool {
+        if let Some(frame) = self.vm.thread().frames.last().copied() {
+            let loops = &mut self.vm.state.machine.loops;
+            let count = loops.entry((std::ptr::from_ref(frame.method) as usize, frame.pc)).or_insert(0);
+            *count += 1;
+            if *count > self.settings.limits.unroll {
+                let place = show::place(frame.method, frame.pc);
+                let why = format!("loop at {place} decided more than {} times", self.settings.limits.unroll);
+                self.finish(run, End::Cut(why));
+                return false;
+            }
+        }
+        self.fork_into(run, &sides, |state, (term, model)| {
+            state.assume(*term);
+            state.model = model.clone();
+        })
+    }
+
+    fn pin(&mut self, run: &mut Run, term: Term, value: u64, equal: Term, other: Rc<Model>) -> bool {
+        let differs = self.vm.machine.pool.not(equal);
+        let own = self.vm.state.machine.model.clone();
+        let tried = self.vm.state.machine.pins.get(&term).copied().unwrap_or(0) + 1;
+        let mut sides = vec![(equal, own, None), (differs, other, Some(tried))];
+        if tried >= self.settings.limits.pins {
+            let place = self.vm.thread().frames.last().map_or_else(String::new, |frame| show::place(frame.method, frame.pc));
+            *run.cuts.entry(format!("more than {tried} values of a number needed at {place}")).or_default() += 1;
+            sides.truncate(1);
+        }
+        let _ = value;
+        self.fork_into(run, &sides, |state, (condition, model, tried)| {
+            state.assume(*condition);
+            state.model = model.clone();
+            if let Some(tried) = tried {
+                state.pins.insert(term, *tried);
+            }
+        })
+    }
+
+    /// Goes on in as many states as there are ways; whether the current one is among them.
+    pub(super) fn fork_into<T>(&mut self, run: &mut Run, ways: &[T], apply: impl Fn(&mut PathState, &T)) -> bool {
+        if ways.len() > 1
+            && let Some(why) = self.too_deep(run)
+        {
+            self.finish(run, End::Cut(why));
+            return false;
+        }
+        let Some((first, rest)) = ways.split_first() else { return false };
+        let branch = self.branch_ahead();
+        for (index, way) in rest.iter().enumerate() {
+            let mut fork = self.vm.fork();
+            fork.state.machine.choices.push_back(index as u32 + 1);
+            apply(&mut fork.state.machine, way);
+            // Ways are listed with the condition's own side first: that is the jump.
+            let next = branch.map(|(method, at)| (method, at, 1 - (index as u32 + 1).min(1)));
+            run.searcher.add(Waiting { fork, next });
+        }
+        if !rest.is_empty() {
+            self.vm.state.machine.choices.push_back(0);
+        }
+        apply(&mut self.vm.state.machine, first);
+        true
+    }
+
+    /// The conditional jump of a traced method that is about to be executed.
+    fn branch_ahead(&self) -> Option<(&'static Method, u32)> {
+        let frame = self.vm.thread().frames.last()?;
+        let code = frame.method.code.get()?;
+        let insn = code.insns.get(frame.pc as usize)?.get();
+        (insn.op == Op::Traced).then_some((frame.method, frame.pc))
+    }
+
+    pub(super) fn origin(&self, reference: Reference) -> Origin {
+        self.vm.state.machine.references[reference.0 as usize].origin.clone()
+    }
+}

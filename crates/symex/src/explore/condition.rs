@@ -1,0 +1,287 @@
+//! Path conditions as a Java programmer would write them.
+
+use crate::machine::{Origin, PathState, Status};
+use expr::{Binary, Node, Pool, Precision, Sort, Term, Unary};
+
+/// Longer conditions are cut.
+const MAX_LENGTH: usize = 400;
+
+/// The conditions of a path: what was decided about references, then the conjuncts that the code asked for.
+pub fn conditions(pool: &Pool, state: &PathState, conjuncts: &[Term]) -> Vec<String> {
+    let mut lines = Vec::new();
+    for entry in &state.references {
+        let Origin::Input { name, .. } = &entry.origin else { continue };
+        if &**name == "this" {
+            continue;
+        }
+        match entry.status {
+            Status::Open => {}
+            Status::NotNull => lines.push(format!("{name} != null")),
+            Status::Resolved(object) if object.is_null() => lines.push(format!("{name} == null")),
+            Status::Resolved(_) => lines.push(format!("{name} != null")),
+            Status::Same(other) => {
+                if let Origin::Input { name: other, .. } = &state.references[other.0 as usize].origin {
+                    lines.push(format!("{name} == {other}"));
+                }
+            }
+        }
+    }
+    let asked = conjuncts.iter().filter(|term| !state.invariants.contains(*term));
+    lines.extend(asked.map(|&term| {
+        let mut text = String::new();
+        write(pool, term, &mut text, 0);
+        if text.len() > MAX_LENGTH {
+            let end = (0..=MAX_LENGTH).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+            text.truncate(end);
+            text.push('…');
+        }
+        text
+    }));
+    lines
+}
+
+/// Precedence of Java's operators, from loose to tight.
+mod level {
+    pub const TERNARY: u8 = 1;
+    pub const OR: u8 = 2;
+    pub const AND: u8 = 3;
+    pub const BIT_OR: u8 = 4;
+    pub const BIT_XOR: u8 = 5;
+    pub const BIT_AND: u8 = 6;
+    pub const EQUALITY: u8 = 7;
+    pub const RELATION: u8 = 8;
+    pub const SHIFT: u8 = 9;
+    pub const SUM: u8 = 10;
+    pub const PRODUCT: u8 = 11;
+    pub const UNARY: u8 = 12;
+}
+
+fn write(pool: &Pool, term: Term, out: &mut String, outer: u8) {
+    if out.len() > MAX_LENGTH {
+        return;
+    }
+    match pool.node(term) {
+        Node::Bool(value) => out.push_str(if value { "true" } else { "false" }),
+        Node::Bits { width, value } => out.push_str(&number(width, value)),
+        Node::Float { precision, bits } => out.push_str(&float(precision, bits)),
+        Node::Var(var) => out.push_str(&pool.var(var).name),
+        Node::Unary(op, a) => unary(pool, op, a, out),
+        Node::Binary(Binary::Select, array, index) => {
+            let name = array_name(pool, array);
+            let (open, close) = if name.ends_with(".charAt") { ('(', ')') } else { ('[', ']') };
+            out.push_str(&name);
+            out.push(open);
+            write(pool, index, out, 0);
+            out.push(close);
+        }
+        Node::Binary(op, a, b) => binary(pool, op, a, b, out, outer),
+        // The characters of a string are in one of two arrays of the same name.
+        Node::Ite(_, a, b) if is_character(pool, a) && is_character(pool, b) && text(pool, a) == text(pool, b) => {
+            write(pool, a, out, outer);
+        }
+        Node::Ite(c, a, b) => group(out, outer > level::TERNARY, |out| {
+            write(pool, c, out, level::TERNARY + 1);
+            out.push_str(" ? ");
+            write(pool, a, out, level::TERNARY + 1);
+            out.push_str(" : ");
+            write(pool, b, out, level::TERNARY);
+        }),
+        Node::Extract { high, low, term } => match (high, low) {
+            (7, 0) => call(pool, "(byte) ", term, out),
+            (15, 0) => call(pool, "(char) ", term, out),
+            (31, 0) => call(pool, "(int) ", term, out),
+            (high, low) => {
+                let mask = (1u128 << (high - low + 1)) - 1;
+                group(out, outer > level::BIT_AND, |out| {
+                    group(out, low > 0, |out| {
+                        write(pool, term, out, level::SHIFT);
+                        if low > 0 {
+                            out.push_str(&format!(" >>> {low}"));
+                        }
+                    });
+                    out.push_str(&format!(" & {mask:#x}"));
+                });
+            }
+        },
+        // Java widens without saying so.
+        Node::ZeroExtend { term, .. } | Node::SignExtend { term, .. } => write(pool, term, out, outer),
+        Node::Store(..) | Node::Constant { .. } => out.push_str(&array_name(pool, term)),
+    }
+}
+
+fn is_character(pool: &Pool, term: Term) -> bool {
+    match pool.node(term) {
+        Node::ZeroExtend { term, .. } => is_character(pool, term),
+        Node::Binary(Binary::Select, array, _) => matches!(pool.node(array), Node::Var(_)),
+        _ => false,
+    }
+}
+
+fn text(pool: &Pool, term: Term) -> String {
+    let mut text = String::new();
+    write(pool, term, &mut text, 0);
+    text
+}
+
+/// The variable that an array started as.
+fn array_name(pool: &Pool, mut array: Term) -> String {
+    let mut changed = false;
+    loop {
+        match pool.node(array) {
+            Node::Store(before, ..) => {
+                array = before;
+                changed = true;
+            }
+            Node::Var(var) => {
+                let name = &pool.var(var).name;
+                return if changed { format!("{name}'") } else { name.to_string() };
+            }
+            _ => return "new".to_string(),
+        }
+    }
+}
+
+fn group(out: &mut String, needed: bool, inner: impl FnOnce(&mut String)) {
+    if needed {
+        out.push('(');
+    }
+    inner(out);
+    if needed {
+        out.push(')');
+    }
+}
+
+fn call(pool: &Pool, function: &str, a: Term, out: &mut String) {
+    out.push_str(function);
+    let cast = function.ends_with(' ');
+    group(out, !cast, |out| write(pool, a, out, if cast { level::UNARY } else { 0 }));
+}
+
+fn unary(pool: &Pool, op: Unary, a: Term, out: &mut String) {
+    let function = match op {
+        Unary::Not => return not(pool, a, out),
+        Unary::BitNot => "~ ",
+        Unary::Neg | Unary::FloatNeg => "- ",
+        Unary::FloatAbs => "Math.abs",
+        Unary::FloatSqrt => "Math.sqrt",
+        Unary::FloatFloor => "Math.floor",
+        Unary::FloatCeil => "Math.ceil",
+        Unary::FloatRint => "Math.rint",
+        Unary::IsNan => "Double.isNaN",
+        Unary::ToSingle | Unary::SignedToSingle => "(float) ",
+        Unary::ToDouble | Unary::SignedToDouble => "(double) ",
+        Unary::ToInt => "(int) ",
+        Unary::ToLong => "(long) ",
+        Unary::FromBits if pool.width(a) == 32 => "Float.intBitsToFloat",
+        Unary::FromBits => "Double.longBitsToDouble",
+        Unary::ToBits if pool.sort(a) == Sort::Float(Precision::Single) => "Float.floatToIntBits",
+        Unary::ToBits => "Double.doubleToLongBits",
+    };
+    match op {
+        Unary::BitNot | Unary::Neg | Unary::FloatNeg => {
+            out.push_str(function.trim_end());
+            write(pool, a, out, level::UNARY + 1);
+        }
+        _ => call(pool, function, a, out),
+    }
+}
+
+fn not(pool: &Pool, a: Term, out: &mut String) {
+    if let Node::Binary(Binary::Eq, x, y) = pool.node(a)
+        && pool.sort(x) != Sort::Bool
+    {
+        write(pool, x, out, level::EQUALITY);
+        out.push_str(" != ");
+        write(pool, y, out, level::EQUALITY + 1);
+        return;
+    }
+    out.push('!');
+    write(pool, a, out, level::UNARY);
+}
+
+fn binary(pool: &Pool, op: Binary, a: Term, b: Term, out: &mut String, outer: u8) {
+    use level::*;
+    let (text, level) = match op {
+        Binary::And => ("&&", AND),
+        Binary::Or => ("||", OR),
+        Binary::Xor => ("!=", EQUALITY),
+        Binary::Eq | Binary::FloatEq => ("==", EQUALITY),
+        Binary::Add => match pool.constant(b) {
+            // x + -1 reads better as x - 1.
+            Some(value) if signed(pool.width(b), value) < 0 && signed(pool.width(b), value) != i64::MIN => {
+                return group(out, outer > SUM, |out| {
+                    write(pool, a, out, SUM);
+                    out.push_str(&format!(" - {}", -signed(pool.width(b), value)));
+                });
+            }
+            _ => ("+", SUM),
+        },
+        Binary::FloatAdd => ("+", SUM),
+        Binary::Sub | Binary::FloatSub => ("-", SUM),
+        Binary::Mul | Binary::FloatMul => ("*", PRODUCT),
+        Binary::SDiv | Binary::FloatDiv => ("/", PRODUCT),
+        Binary::SRem | Binary::FloatRem => ("%", PRODUCT),
+        Binary::BitAnd => ("&", BIT_AND),
+        Binary::BitOr => ("|", BIT_OR),
+        Binary::BitXor => ("^", BIT_XOR),
+        Binary::Shl => ("<<", SHIFT),
+        Binary::LShr => (">>>", SHIFT),
+        Binary::AShr => (">>", SHIFT),
+        Binary::Slt | Binary::FloatLt => ("<", RELATION),
+        Binary::Sle | Binary::FloatLe => ("<=", RELATION),
+        Binary::Ult | Binary::Ule | Binary::UDiv | Binary::URem | Binary::Concat | Binary::Select => {
+            let function = match op {
+                Binary::Ult => "unsigned <",
+                Binary::Ule => "unsigned <=",
+                Binary::UDiv => "unsigned /",
+                Binary::URem => "unsigned %",
+                _ => "::",
+            };
+            return group(out, outer > RELATION, |out| {
+                write(pool, a, out, RELATION + 1);
+                out.push_str(&format!(" {function} "));
+                write(pool, b, out, RELATION + 1);
+            });
+        }
+    };
+    // A constant reads better on the right.
+    let (a, b, text) = match (pool.constant(a).is_some() && pool.constant(b).is_none(), text) {
+        (true, "<") => (b, a, ">"),
+        (true, "<=") => (b, a, ">="),
+        (true, "==" | "!=") => (b, a, text),
+        _ => (a, b, text),
+    };
+    group(out, outer > level, |out| {
+        write(pool, a, out, level);
+        out.push_str(&format!(" {text} "));
+        write(pool, b, out, level + 1);
+    });
+}
+
+fn signed(width: u8, value: u64) -> i64 {
+    let unused = 64 - width as u32;
+    ((value << unused) as i64) >> unused
+}
+
+fn number(width: u8, value: u64) -> String {
+    match (width, signed(width, value)) {
+        (32, value) if value == i32::MIN as i64 => "Integer.MIN_VALUE".to_string(),
+        (32, value) if value == i32::MAX as i64 => "Integer.MAX_VALUE".to_string(),
+        (64, i64::MIN) => "Long.MIN_VALUE".to_string(),
+        (64, i64::MAX) => "Long.MAX_VALUE".to_string(),
+        (64, value) => format!("{value}L"),
+        (16, _) => match char::from_u32(value as u32).filter(|letter| !letter.is_control() && value < 0x7f) {
+            Some(letter) => format!("'{letter}'"),
+            None => format!("{value}"),
+        },
+        (8, _) if (0x20..0x7f).contains(&value) => format!("'{}'", value as u8 as char),
+        (_, value) => value.to_string(),
+    }
+}
+
+fn float(precision: Precision, bits: u64) -> String {
+    match precision {
+        Precision::Single => format!("{:?}f", f32::from_bits(bits as u32)),
+        Precision::Double => format!("{:?}", f64::from_bits(bits)),
+    }
+}

@@ -1,0 +1,378 @@
+//! The end of a path: inputs that take it, and what the concrete machine says of them.
+
+use super::{Explorer, Finish, Run, branch_ids, condition, promise};
+use crate::input::{Input, JavaType, Tie};
+use crate::machine::{Content, Event, Making, Origin, PathState, Reference, Shape, Status, Value};
+use crate::machine::universal::{Settled, settle};
+use crate::path::{End, Outcome, Path};
+use expr::{ArrayValue, Evaluator, Model, Pool, Term, Value as Scalar};
+use program::Kind;
+use program::link::Method;
+use solver::Answer;
+use std::collections::BTreeSet;
+use std::rc::Rc;
+use vm::Ref;
+
+/// Paths that merged branches of one path are split into at most.
+const MAX_LEAVES: usize = 256;
+
+/// Values of a result that are shown one by one, if there are no more.
+const MAX_RESULTS: usize = 12;
+
+type Trace = Vec<(&'static Method, u32, u32)>;
+/// A path condition with its model, and which way each merged branch went.
+type Leaf = (Vec<Term>, Rc<Model>, Vec<u32>);
+
+impl Explorer {
+    /// The method has ended. References that must not be null but were never looked at get their objects first.
+    /// Whether the state has to go on for that.
+    pub(super) fn complete(&mut self, run: &mut Run, finish: Finish) -> bool {
+        if let Some(reference) = self.unmade() {
+            self.vm.state.machine.finished = Some(finish);
+            return self.make_any(run, reference);
+        }
+        self.vm.state.machine.finished = None;
+        let mut state = self.vm.state.machine.clone();
+        let mut leaves = Vec::new();
+        let merged: Vec<(Term, Term)> = state
+            .trace
+            .events()
+            .into_iter()
+            .filter_map(|event| match event {
+                Event::Merged { guard, condition, .. } => Some((guard, condition)),
+                Event::Taken { .. } => None,
+            })
+            .collect();
+        if self.settings.keep_merged || merged.is_empty() {
+            leaves.push((state.path.to_vec(), state.model.clone(), Vec::new()));
+        } else {
+            self.leaves(&merged, state.path.to_vec(), state.model.clone(), Vec::new(), &mut leaves);
+        }
+        if let Finish::Returned(Some(value)) = finish
+            && let Shape::Term(term) = value.shape()
+            && !self.settings.keep_merged
+        {
+            leaves = self.by_value(term, leaves);
+        }
+        for (path, model, ways) in leaves {
+            match settle(&mut self.vm, path, model) {
+                Settled::Holds(path, model) => {
+                    state.invariants = self.vm.state.machine.invariants.clone();
+                    state.cuts = self.vm.state.machine.cuts.clone();
+                    self.report(run, &state, &path, &model, ways, finish);
+                }
+                Settled::Infeasible => {}
+                Settled::Unknown(why) => self.finish(run, End::Cut(why)),
+            }
+        }
+        false
+    }
+
+    /// A reference that is not null and has no object yet.
+    fn unmade(&self) -> Option<Reference> {
+        let references = &self.vm.state.machine.references;
+        let needed = references.iter().position(|entry| {
+            entry.status == Status::NotNull && matches!(entry.origin, Origin::Input { .. })
+        })?;
+        Some(Reference(needed as u32))
+    }
+
+    /// A result that can only be one of a few values is shown with each of them.
+    fn by_value(&mut self, result: Term, leaves: Vec<Leaf>) -> Vec<Leaf> {
+        let mut split = Vec::new();
+        for (path, model, ways) in leaves {
+            let mut values = vec![(path.clone(), model.clone(), ways.clone())];
+            let mut others = path.clone();
+            let mut last = model.clone();
+            let complete = loop {
+                let pool = &mut self.vm.machine.pool;
+                let value = Evaluator::new(&last).eval(pool, result);
+                let constant = pool.scalar(pool.sort(result), value);
+                let differs = pool.ne(result, constant);
+                match self.vm.machine.solver.check(&self.vm.machine.pool, &others, differs, &last) {
+                    Answer::Sat(next) if values.len() < MAX_RESULTS => {
+                        others.push(differs);
+                        let mut ways = ways.clone();
+                        ways.push(values.len() as u32);
+                        let pool = &mut self.vm.machine.pool;
+                        let value = Evaluator::new(&next).eval(pool, result);
+                        let constant = pool.scalar(pool.sort(result), value);
+                        let equal = pool.eq(result, constant);
+                        let mut path = path.clone();
+                        path.push(equal);
+                        values.push((path, next.clone(), ways));
+                        last = next;
+                    }
+                    Answer::Unsat => break true,
+                    Answer::Sat(_) | Answer::Unknown(_) => break false,
+                }
+            };
+            if !complete {
+                values.truncate(1);
+            }
+            split.append(&mut values);
+        }
+        split
+    }
+
+    /// Splits a path by what its merged branches did.
+    fn leaves(
+        &mut self,
+        merged: &[(Term, Term)],
+        path: Vec<Term>,
+        model: Rc<Model>,
+        ways: Vec<u32>,
+        leaves: &mut Vec<Leaf>,
+    ) {
+        let Some((&(guard, condition), rest)) = merged.split_first() else {
+            leaves.push((path, model, ways));
+            return;
+        };
+        let pool = &mut self.vm.machine.pool;
+        let (not_guard, not_condition) = (pool.not(guard), pool.not(condition));
+        let taken = pool.and(guard, condition);
+        let passed = pool.and(guard, not_condition);
+        for (way, case) in [taken, passed, not_guard].into_iter().enumerate() {
+            if leaves.len() >= MAX_LEAVES {
+                self.vm.state.machine.cut(format!("more than {MAX_LEAVES} ways through merged branches"));
+                return;
+            }
+            let solver = &mut self.vm.machine.solver;
+            let pool = &self.vm.machine.pool;
+            match solver.check(pool, &path, case, &model) {
+                Answer::Sat(model) => {
+                    let mut path = path.clone();
+                    if pool.constant(case).is_none() && !path.contains(&case) {
+                        path.push(case);
+                    }
+                    let mut ways = ways.clone();
+                    ways.push(way as u32);
+                    self.leaves(rest, path, model, ways, leaves);
+                }
+                Answer::Unsat => {}
+                Answer::Unknown(why) => self.vm.state.machine.cut(format!("solver: {why}")),
+            }
+        }
+    }
+
+    fn report(
+        &mut self,
+        run: &mut Run,
+        state: &PathState,
+        path: &[Term],
+        model: &Rc<Model>,
+        ways: Vec<u32>,
+        finish: Finish,
+    ) {
+        let inputs = Inputs::new(&self.vm.machine.pool, state, model).of(run);
+        let pool = &self.vm.machine.pool;
+        let trace = taken(pool, state, model);
+        let mut choices: Vec<u32> = state.choices.iter().copied().collect();
+        choices.extend(ways);
+        let expected = match finish {
+            Finish::Returned(_) => None,
+            Finish::Threw(exception) => Some(self.vm.class_of(exception).java_name()),
+            Finish::Exited => None,
+        };
+        let promised = match finish {
+            Finish::Returned(Some(value)) => promise::returned(&mut self.vm, run.method.result, value, model),
+            _ => None,
+        };
+        let end = match self.replayer.replay(run.method, &inputs) {
+            Err(why) => End::Diverged(why),
+            Ok(replay) => {
+                let threw = match &replay.outcome {
+                    Outcome::Threw { class, .. } => Some(class.clone()),
+                    _ => None,
+                };
+                if threw != expected {
+                    let words = |threw: &Option<String>| threw.clone().unwrap_or_else(|| "a normal end".to_string());
+                    End::Diverged(format!("expected {}, the concrete machine saw {}", words(&expected), words(&threw)))
+                } else if let (Some(promised), Outcome::Returned(actual)) = (&promised, &replay.outcome)
+                    && promised != actual
+                {
+                    End::Diverged(format!("expected {promised}, the concrete machine returned {actual}"))
+                } else if !same_trace(&trace, &replay.trace) {
+                    End::Diverged("the concrete machine took other branches".to_string())
+                } else {
+                    End::Finished(replay.outcome)
+                }
+            }
+        };
+        if matches!(end, End::Finished(_)) {
+            run.cover(&trace);
+        }
+        let condition = condition::conditions(&self.vm.machine.pool, state, path);
+        let cuts = state.cuts.iter().map(|cut| cut.what.clone()).collect();
+        run.add(Path { choices, inputs, condition, end, trace: branch_ids(&trace), cuts });
+    }
+
+    /// A path that ends without an outcome.
+    pub(super) fn finish(&mut self, run: &mut Run, end: End) {
+        let state = self.vm.state.machine.clone();
+        let pool = &self.vm.machine.pool;
+        let inputs = Inputs::new(pool, &state, &state.model).of(run);
+        let trace = taken(pool, &state, &state.model);
+        let condition = condition::conditions(pool, &state, &state.path);
+        let cuts = state.cuts.iter().map(|cut| cut.what.clone()).collect();
+        let choices = state.choices.iter().copied().collect();
+        run.add(Path { choices, inputs, condition, end, trace: branch_ids(&trace), cuts });
+    }
+}
+
+/// The branches that a path takes under a model.
+fn taken(pool: &Pool, state: &PathState, model: &Model) -> Trace {
+    let mut evaluator = Evaluator::new(model);
+    let mut trace = Vec::new();
+    for event in state.trace.events() {
+        match event {
+            Event::Taken { method, at, way } => trace.push((method, at, way)),
+            Event::Merged { method, at, guard, condition } => {
+                if evaluator.holds(pool, guard) {
+                    trace.push((method, at, evaluator.holds(pool, condition) as u32));
+                }
+            }
+        }
+    }
+    trace
+}
+
+fn same_trace(one: &Trace, other: &Trace) -> bool {
+    one.len() == other.len()
+        && one.iter().zip(other).all(|(a, b)| a.0.id == b.0.id && a.1 == b.1 && a.2 == b.2)
+}
+
+/// Turns the values of a path into inputs.
+struct Inputs<'a> {
+    pool: &'a Pool,
+    state: &'a PathState,
+    evaluator: Evaluator<'a>,
+    seen: BTreeSet<Reference>,
+    /// Objects that are being written: what is inside refers to them by ties.
+    open: Vec<Reference>,
+    ties: Vec<Tie>,
+}
+
+impl<'a> Inputs<'a> {
+    fn new(pool: &'a Pool, state: &'a PathState, model: &'a Model) -> Inputs<'a> {
+        Inputs {
+            pool,
+            state,
+            evaluator: Evaluator::new(model),
+            seen: BTreeSet::new(),
+            open: Vec::new(),
+            ties: Vec::new(),
+        }
+    }
+
+    fn of(&mut self, run: &Run) -> Vec<Input> {
+        let arguments = run.arguments.iter().map(|argument| (argument.value, argument.wanted.clone()));
+        let drawn = self.state.drawn.iter().map(|drawn| (drawn.value, JavaType::Primitive(drawn.kind)));
+        let all: Vec<(Value, JavaType)> = arguments.chain(drawn).collect();
+        all.iter().map(|(value, wanted)| self.argument(*value, wanted)).collect()
+    }
+
+    fn argument(&mut self, value: Value, wanted: &JavaType) -> Input {
+        let input = self.input(value, wanted);
+        match std::mem::take(&mut self.ties) {
+            ties if ties.is_empty() => input,
+            ties => Input::Knot { input: Box::new(input), ties },
+        }
+    }
+
+    fn input(&mut self, value: Value, wanted: &JavaType) -> Input {
+        match value.shape() {
+            Shape::Unresolved(reference) => self.object(reference),
+            Shape::Concrete(bits) if wanted.kind() == Kind::Ref => {
+                debug_assert_eq!(bits, 0, "an input is made by a recipe");
+                Input::Null
+            }
+            Shape::Concrete(bits) => Input::Primitive { kind: wanted.kind(), bits },
+            Shape::Term(term) => Input::Primitive { kind: wanted.kind(), bits: self.evaluator.eval(self.pool, term) },
+        }
+    }
+
+    fn object(&mut self, reference: Reference) -> Input {
+        let (reference, entry) = self.state.entry(reference);
+        let id = reference.0;
+        let Status::Resolved(object) = entry.status else { return Input::Null };
+        let Some(making) = entry.made.clone().filter(|_| !object.is_null()) else { return Input::Null };
+        if !self.seen.insert(reference) {
+            return Input::Same(id);
+        }
+        use crate::input::Recipe;
+        match &*making.recipe {
+            Recipe::Null => Input::Null,
+            Recipe::String => Input::String { id, units: self.string(object) },
+            Recipe::Boxed(kind) => match self.input(making.holes[0], &JavaType::Primitive(*kind)) {
+                Input::Primitive { kind, bits } => Input::Boxed { id, kind, bits },
+                _ => Input::Null,
+            },
+            Recipe::PrimitiveArray(kind) => {
+                let items = making.array.map(|array| self.items(array)).unwrap_or_default();
+                let items = items.into_iter().map(|bits| extend(*kind, bits)).collect();
+                Input::PrimitiveArray { id, kind: *kind, items }
+            }
+            recipe => {
+                let wanted: Vec<JavaType> = recipe.holes().into_iter().cloned().collect();
+                let holes = self.holes(reference, &making, &wanted);
+                Input::Made { id, recipe: making.recipe.clone(), holes }
+            }
+        }
+    }
+
+    fn holes(&mut self, reference: Reference, making: &Making, wanted: &[JavaType]) -> Vec<Input> {
+        self.open.push(reference);
+        let mut holes = Vec::with_capacity(wanted.len());
+        for (index, (&value, wanted)) in making.holes.iter().zip(wanted).enumerate() {
+            let inside = match value.shape() {
+                Shape::Unresolved(hole) => Some(self.state.entry(hole).0).filter(|hole| self.open.contains(hole)),
+                _ => None,
+            };
+            match (inside, making.recipe.field_of(index)) {
+                (Some(value), Some(field)) => {
+                    self.ties.push(Tie { object: reference.0, field, value: value.0 });
+                    holes.push(Input::Null);
+                }
+                _ => holes.push(self.input(value, wanted)),
+            }
+        }
+        self.open.pop();
+        holes
+    }
+
+    fn items(&mut self, (length, content): (Term, Term)) -> Vec<u64> {
+        let length = self.evaluator.eval(self.pool, length).min(MAX_ITEMS);
+        let array = self.array(content);
+        (0..length).map(|index| array.get(index)).collect()
+    }
+
+    fn array(&mut self, content: Term) -> ArrayValue {
+        match self.evaluator.value(self.pool, content) {
+            Scalar::Array(array) => array,
+            Scalar::Scalar(_) => ArrayValue::default(),
+        }
+    }
+
+    /// UTF-16 units.
+    fn string(&mut self, object: Ref) -> Vec<u16> {
+        let Some(text) = self.state.strings.get(&object) else { return Vec::new() };
+        let Content::Arrays { narrow, wide } = text.content else { return Vec::new() };
+        let content = if self.evaluator.holds(self.pool, text.wide) { wide } else { narrow };
+        let units = self.items((text.length, content));
+        units.into_iter().map(|unit| unit as u16).collect()
+    }
+}
+
+/// Elements that an input is written out with at most.
+const MAX_ITEMS: u64 = 1 << 20;
+
+/// The bits of an element as a slot holds them.
+fn extend(kind: Kind, bits: u64) -> u64 {
+    match kind {
+        Kind::Bool => bits & 1,
+        Kind::Byte => bits as u8 as i8 as i32 as u32 as u64,
+        Kind::Short => bits as u16 as i16 as i32 as u32 as u64,
+        _ => bits,
+    }
+}

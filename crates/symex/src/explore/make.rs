@@ -1,0 +1,326 @@
+//! Making inputs by need: an unresolved reference becomes null, another input, or an object made by one of the recipes
+//! for its type.
+
+use super::{Explorer, Run, is_number};
+use crate::input::{JavaType, Recipe};
+use crate::machine::arrays::{SymbolicArray, array_with};
+use crate::machine::memory::element_width;
+use crate::machine::{Content, Making, Origin, Reference, Status, Symbolic, SymbolicString, Task, Value, decide, text};
+use crate::path::End;
+use expr::{Binary, Sort, Term};
+use program::Kind;
+use program::link::ARRAY_HEADER;
+use std::ops::ControlFlow::{Break, Continue};
+use std::rc::Rc;
+use vm::{Exit, Flow, Machine, Ref, Thread, Vm};
+
+/// One way to resolve a reference.
+#[derive(Clone)]
+enum Way {
+    Recipe(Rc<Recipe>),
+    Same(Reference),
+}
+
+/// Inputs that a new one may be the same object as.
+const MAX_ALIASES: usize = 3;
+
+/// A value that is not known, for an argument of this type.
+pub(super) fn hole(
+    vm: &mut Vm<Symbolic>,
+    wanted: &JavaType,
+    name: &str,
+    depth: u32,
+    place: Option<(Reference, usize)>,
+) -> Value {
+    let kind = wanted.kind();
+    if is_number(kind) {
+        return vm.machine.fresh(name, kind).1;
+    }
+    let origin = Origin::Input { wanted: wanted.clone(), name: name.into(), depth, place };
+    vm.state.machine.open(origin, Status::Open)
+}
+
+impl Explorer {
+    /// Forks into all ways to resolve a reference; whether the current state goes on.
+    pub(super) fn resolve(&mut self, run: &mut Run, reference: Reference) -> bool {
+        match self.origin(reference) {
+            Origin::Input { wanted, depth, .. } => {
+                let ways = self.ways(run, reference, &wanted, depth);
+                if ways.iter().any(|way| matches!(way, Way::Recipe(recipe) if recipe.has_elements(&self.vm.program))) {
+                    let most = self.settings.inputs.elements;
+                    run.bounds.insert(format!("collections and arrays of references have at most {most} elements"));
+                }
+                if ways.is_empty() {
+                    run.bounds.insert(format!("no way to make a {wanted}"));
+                    return false;
+                }
+                self.resolve_by(run, reference, &ways)
+            }
+            Origin::StringBytes(string) => self.string_bytes(run, reference, string),
+            Origin::Element { .. } => unreachable!("which store an element is from is decided by the machine"),
+            Origin::Text { text, numbers } => {
+                for &number in numbers.iter() {
+                    if decide::pin_bits(&mut self.vm, number).is_err() {
+                        return self.answer(run);
+                    }
+                }
+                let known: Vec<Value> = numbers
+                    .iter()
+                    .map(|&number| Value::concrete(decide::pin_bits(&mut self.vm, number).unwrap_or_default()))
+                    .collect();
+                let made = crate::machine::message(&mut self.vm, &text, &known);
+                self.resolved(run, reference, made)
+            }
+        }
+    }
+
+    fn ways(&mut self, run: &Run, reference: Reference, wanted: &JavaType, depth: u32) -> Vec<Way> {
+        let state = &self.vm.state.machine;
+        let must_exist = state.references[reference.0 as usize].status == Status::NotNull;
+        let deepest = depth >= self.settings.limits.nesting;
+        let recipes = run.cookbook.recipes(wanted);
+        let mut ways: Vec<Way> = recipes
+            .iter()
+            .filter(|recipe| !(must_exist && **recipe == Rc::new(Recipe::Null)))
+            .filter(|recipe| !deepest || recipe.holes().iter().all(|hole| is_number(hole.kind())))
+            .cloned()
+            .map(Way::Recipe)
+            .collect();
+        let class = wanted.bound().erasure(&self.vm.program);
+        let plain = matches!(&*class.name, "java/lang/String") || Kind::of_wrapper(&class.name).is_some();
+        if !plain {
+            let above = self.above(reference);
+            let others = state
+                .references
+                .iter()
+                .enumerate()
+                .filter(|(index, _)| *index != reference.0 as usize && !above.contains(&Reference(*index as u32)));
+            let same = others.filter_map(|(index, entry)| match (&entry.origin, entry.status) {
+                (Origin::Input { .. }, Status::Resolved(object))
+                    if !object.is_null() && self.vm.class_of(object).is_subclass_of(class) =>
+                {
+                    Some(Way::Same(Reference(index as u32)))
+                }
+                _ => None,
+            });
+            ways.extend(same.take(MAX_ALIASES));
+        }
+        ways
+    }
+
+    /// The inputs that are made of this one and cannot be the same object: those that exist only after it. One that is
+    /// assigned to a field can be, since the field can be assigned later.
+    fn above(&self, reference: Reference) -> Vec<Reference> {
+        let entries = &self.vm.state.machine.references;
+        let place = |reference: Reference| match &entries[reference.0 as usize].origin {
+            Origin::Input { place, .. } => *place,
+            _ => None,
+        };
+        let assigned = place(reference).is_some_and(|(parent, hole)| {
+            let made = entries[parent.0 as usize].made.as_ref();
+            made.is_some_and(|making| making.recipe.field_of(hole).is_some())
+        });
+        let mut above = Vec::new();
+        let mut at = if assigned { None } else { place(reference) };
+        while let Some((parent, _)) = at {
+            above.push(parent);
+            at = place(parent);
+        }
+        above
+    }
+
+    /// Forks, one state per way. An object is made when its state goes on.
+    fn resolve_by(&mut self, run: &mut Run, reference: Reference, ways: &[Way]) -> bool {
+        self.fork_into(run, ways, |state, way| match way {
+            Way::Same(other) => state.set_status(reference, Status::Same(*other)),
+            Way::Recipe(recipe) => state.chosen = Some((reference, recipe.clone())),
+        })
+    }
+
+    /// Makes any object for a reference that nobody looked at: the first recipe that works.
+    pub(super) fn make_any(&mut self, run: &mut Run, reference: Reference) -> bool {
+        let Origin::Input { wanted, depth, .. } = self.origin(reference) else { return false };
+        let ways = self.ways(run, reference, &wanted, depth);
+        let recipes: Vec<Rc<Recipe>> = ways
+            .into_iter()
+            .filter_map(|way| match way {
+                Way::Recipe(recipe) => Some(recipe),
+                Way::Same(_) => None,
+            })
+            .collect();
+        let Some((first, others)) = recipes.split_first() else {
+            run.bounds.insert(format!("no way to make a {wanted}"));
+            return false;
+        };
+        let mut fallback = None;
+        for recipe in others.iter().rev() {
+            let mut fork = self.vm.fork();
+            fork.state.machine.chosen = Some((reference, recipe.clone()));
+            fork.state.machine.fallback = fallback.take();
+            fallback = Some(Rc::new(fork));
+        }
+        self.vm.state.machine.fallback = fallback;
+        self.vm.state.machine.chosen = Some((reference, first.clone()));
+        true
+    }
+
+    /// Starts to make the object that was chosen for a reference; whether the state goes on.
+    pub(super) fn begin(&mut self, run: &mut Run, reference: Reference, recipe: Rc<Recipe>) -> bool {
+        let Origin::Input { name, depth, .. } = self.origin(reference) else { return true };
+        let vm = &mut self.vm;
+        let mut making = Making { recipe: recipe.clone(), holes: Vec::new(), array: None };
+        let made = match &*recipe {
+            Recipe::Null => Continue(Symbolic::reference(Ref::NULL)),
+            Recipe::String => new_string(vm, &name).map_continue(Symbolic::reference),
+            Recipe::Boxed(kind) => {
+                let value = vm.machine.fresh(&name, *kind).1;
+                making.holes.push(value);
+                new_box(vm, *kind, value).map_continue(Symbolic::reference)
+            }
+            Recipe::PrimitiveArray(kind) => {
+                let length = vm.machine.pool.fresh(&format!("{name}.length"), Sort::Bits(32));
+                let sort = Sort::Array { index: 32, element: element_width(*kind) };
+                let content = vm.machine.pool.fresh(&name, sort);
+                making.array = Some((length, content));
+                not_negative(vm, length);
+                let class = vm.program.primitive_array(*kind);
+                array_with(vm, class, length, SymbolicArray::Content(content)).map_continue(Symbolic::reference)
+            }
+            Recipe::Array { element, length } => {
+                making.holes = (0..*length as usize)
+                    .map(|index| hole(vm, element, &format!("{name}[{index}]"), depth + 1, Some((reference, index))))
+                    .collect();
+                let class = vm.program.array_of(element.erasure(&vm.program));
+                vm.new_array(class, *length).map_continue(|array| {
+                    for (index, &value) in making.holes.iter().enumerate() {
+                        Symbolic::store(vm, array.0 + ARRAY_HEADER + index as u32 * 4, Kind::Ref, value);
+                    }
+                    Symbolic::reference(array)
+                })
+            }
+            Recipe::Constant(_) | Recipe::Made(_) | Recipe::Stub(_) => {
+                return self.call_recipe(run, reference, making, &name, depth);
+            }
+        };
+        self.vm.state.machine.references[reference.0 as usize].made = Some(Rc::new(making));
+        self.resolved(run, reference, made)
+    }
+
+    /// Calls the method of a recipe on a thread of its own frames; the interrupted one goes on when it has returned.
+    fn call_recipe(&mut self, run: &mut Run, reference: Reference, mut making: Making, name: &str, depth: u32) -> bool {
+        let Some(method) = run.cookbook.method(&making.recipe) else {
+            self.finish(run, End::Unsupported(format!("making {:?}", making.recipe)));
+            return false;
+        };
+        let vm = &mut self.vm;
+        let recipe = making.recipe.clone();
+        let names = super::show::hole_names(&recipe);
+        let mut slots = Vec::new();
+        for (index, wanted) in recipe.holes().into_iter().enumerate() {
+            let inner = names.get(index).cloned().unwrap_or_else(|| index.to_string());
+            let value = hole(vm, wanted, &format!("{name}.{inner}"), depth + 1, Some((reference, index)));
+            making.holes.push(value);
+            slots.push(value);
+            if wanted.kind().slots() == 2 {
+                slots.push(Symbolic::int(0));
+            }
+        }
+        let current = vm.state.current;
+        let interrupted = vm.state.threads[current].clone();
+        let blank = Thread::new(interrupted.id, interrupted.object);
+        vm.state.threads[current] = Rc::new(blank);
+        vm.state.machine.tasks.push_back(Task::Make { reference, made: Rc::new(making), interrupted });
+        match vm.push_call(method, &slots, vm::After::TopLevel) {
+            Exit::Again => true,
+            Exit::Throw(_) => {
+                run.failed_inputs += 1;
+                false
+            }
+            Exit::Stop(stop) => {
+                self.finish(run, End::Unsupported(super::show::stop(&stop)));
+                false
+            }
+        }
+    }
+
+    /// A recipe's method has returned: its result is what the reference stands for.
+    pub(super) fn made(&mut self, task: Task, result: Option<Value>) -> bool {
+        let Task::Make { reference, made, interrupted } = task;
+        let state = &mut self.vm.state;
+        state.threads[state.current] = interrupted;
+        let object = result.and_then(Symbolic::bits).unwrap_or(0) as u32;
+        let status = state.machine.references[reference.0 as usize].status;
+        if object == 0 && status == Status::NotNull {
+            return false;
+        }
+        state.machine.references[reference.0 as usize].made = Some(made);
+        state.machine.set_status(reference, Status::Resolved(Ref(object)));
+        true
+    }
+
+    fn resolved(&mut self, run: &mut Run, reference: Reference, made: Flow<Value>) -> bool {
+        match made {
+            Continue(object) => {
+                let status = Status::Resolved(Ref(object.bits as u32));
+                self.vm.state.machine.set_status(reference, status);
+                true
+            }
+            Break(_) => {
+                self.finish(run, End::Cut("heap is full".to_string()));
+                false
+            }
+        }
+    }
+
+    /// The byte array of a symbolic string or builder: what it takes to write it has to be decided first.
+    fn string_bytes(&mut self, run: &mut Run, reference: Reference, string: Ref) -> bool {
+        match text::write_bytes(&mut self.vm, string) {
+            Break(_) if self.vm.machine.request.is_some() => self.answer(run),
+            array => self.resolved(run, reference, array.map_continue(Symbolic::reference)),
+        }
+    }
+}
+
+/// A new `String` with symbolic length and content.
+pub(crate) fn new_string(vm: &mut Vm<Symbolic>, name: &str) -> Flow<Ref> {
+    let pool = &mut vm.machine.pool;
+    let narrow = pool.fresh(&format!("{name}.charAt"), Sort::Array { index: 32, element: 8 });
+    let wide = pool.fresh(&format!("{name}.charAt"), Sort::Array { index: 32, element: 16 });
+    let text = SymbolicString {
+        length: pool.fresh(&format!("{name}.length()"), Sort::Bits(32)),
+        wide: pool.fresh(&format!("{name}.wide"), Sort::Bool),
+        content: Content::Arrays { narrow, wide },
+        same: None,
+    };
+    // A string is stored as UTF-16 only if some character needs it.
+    let witness = pool.fresh(&format!("{name}.witness"), Sort::Bits(32));
+    let inside = pool.binary(Binary::Ult, witness, text.length);
+    let character = pool.binary(Binary::Select, wide, witness);
+    let largest = pool.bits(16, 0xff);
+    let needed = pool.binary(Binary::Ult, largest, character);
+    let real = pool.and(inside, needed);
+    let narrow = pool.not(text.wide);
+    let stored = pool.or(narrow, real);
+    not_negative(vm, text.length);
+    vm.state.machine.assume_invariant(stored);
+    // UTF-16 needs two bytes for each: HotSpot's limit is below this one.
+    let pool = &mut vm.machine.pool;
+    let limit = pool.bits(32, 1 << 30);
+    let short = pool.binary(Binary::Ult, text.length, limit);
+    vm.state.machine.assume_invariant(short);
+    text::new_string(vm, text)
+}
+
+/// What `valueOf` gives for a number that is not known.
+pub(crate) fn new_box(vm: &mut Vm<Symbolic>, kind: Kind, value: Value) -> Flow<Ref> {
+    let object = vm.box_value(kind, value)?;
+    vm.state.machine.boxes.insert(object);
+    Continue(object)
+}
+
+fn not_negative(vm: &mut Vm<Symbolic>, length: Term) {
+    let pool = &mut vm.machine.pool;
+    let zero = pool.bits(32, 0);
+    let condition = pool.binary(Binary::Sle, zero, length);
+    vm.state.machine.assume_invariant(condition);
+}

@@ -1,0 +1,461 @@
+//! Exploration: states are forked where a decision can go several ways, and run until their path ends.
+
+mod answer;
+mod condition;
+mod finish;
+mod given;
+mod make;
+mod merge;
+mod promise;
+mod search;
+mod show;
+
+pub(crate) use make::{new_box, new_string};
+pub use search::{Searcher, Strategy};
+
+use crate::input::{Cookbook, Input, JavaType, java, types};
+use crate::machine::{Origin, PathState, Status, Symbolic, Trace, Value};
+use crate::path::{BranchId, Coverage, End, Path, Report};
+use crate::replay::Replayer;
+use program::Kind;
+use program::link::{Method, Program};
+use solver::Solver;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+use vm::{BootError, Ended, Exit, Fork, Machine, Options, Ref, Silent, Stop, Vm};
+
+/// What exploration may cost, and in which order it goes.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    pub time: Duration,
+    pub paths: usize,
+    /// Forks along one path.
+    pub depth: usize,
+    /// Times that one branch may be decided both ways along a path.
+    pub unroll: u32,
+    /// Jumps and calls along one path.
+    pub steps: u64,
+    /// States that wait at one time.
+    pub states: usize,
+    /// Values of one term that are tried where only a number will do.
+    pub pins: u32,
+    /// How deep inputs are made of other inputs.
+    pub nesting: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            time: Duration::from_secs(60),
+            paths: 10_000,
+            depth: 400,
+            unroll: 24,
+            steps: 20_000_000,
+            states: 100_000,
+            pins: 16,
+            nesting: 4,
+        }
+    }
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Settings {
+    pub limits: Limits,
+    pub strategy: Strategy,
+    pub seed: u64,
+    pub solver: solver::Settings,
+    pub inputs: crate::input::Limits,
+    /// Paths that were merged are reported as one.
+    pub keep_merged: bool,
+}
+
+const BOXED: [Kind; 8] =
+    [Kind::Bool, Kind::Byte, Kind::Char, Kind::Short, Kind::Int, Kind::Long, Kind::Float, Kind::Double];
+
+/// A state that waits to go on.
+pub struct Waiting {
+    pub fork: Fork<Symbolic>,
+    /// The branch of a traced method that it is about to take.
+    pub next: Option<(&'static Method, u32, u32)>,
+}
+
+/// Explores methods of one program.
+pub struct Explorer {
+    pub vm: Vm<Symbolic>,
+    settings: Settings,
+    booted: Fork<Symbolic>,
+    replayer: Replayer,
+    /// Set from outside to stop early; what was found is kept.
+    pub interrupt: Arc<AtomicBool>,
+}
+
+/// The exploration of one method while it runs.
+pub(crate) struct Run {
+    method: &'static Method,
+    cookbook: Cookbook,
+    arguments: Vec<Argument>,
+    searcher: Box<dyn Searcher>,
+    paths: Vec<Path>,
+    covered: BTreeSet<(u32, u32, u32)>,
+    methods: BTreeMap<u32, &'static Method>,
+    cuts: BTreeMap<String, u32>,
+    bounds: BTreeSet<String>,
+    failed_inputs: u32,
+    most_waiting: usize,
+    started: Instant,
+    first_step: u64,
+    /// Told of each path as it is found.
+    found: Box<dyn FnMut(&Path)>,
+}
+
+/// An argument of the method under test.
+#[derive(Clone)]
+pub(crate) struct Argument {
+    pub wanted: JavaType,
+    pub value: Value,
+}
+
+impl Explorer {
+    /// Boots both machines. Branches of the `traced` classes (internal names) are followed.
+    pub fn new(program: Rc<Program>, traced: Vec<String>, mut options: Options, settings: Settings) -> Result<Explorer, BootError> {
+        options.traced = traced;
+        let machine = Symbolic::new(Solver::new(settings.solver.clone()));
+        let mut natives = jdk::natives();
+        crate::models::add(&mut natives);
+        let host = Box::new(Silent::default());
+        let mut vm = Vm::new(program.clone(), machine, natives, host, options.clone());
+        vm.boot()?;
+        // So that a box can be made between two instructions.
+        for name in BOXED.iter().filter_map(|kind| kind.wrapper()) {
+            let class = vm.until_done(|vm| vm.boot_class(name))?;
+            vm.until_done(|vm| vm.initialize(class))?;
+        }
+        crate::models::print::remember_streams(&mut vm);
+        let booted = vm.fork();
+        let replayer = Replayer::new(program, options, &vm.natives)?;
+        Ok(Explorer { vm, settings, booted, replayer, interrupt: Arc::default() })
+    }
+
+    pub fn program(&self) -> &Program {
+        &self.vm.program
+    }
+
+    /// Explores a method from all inputs that tests can make. `found` is told of each path at once.
+    pub fn explore(&mut self, method: &'static Method, found: Box<dyn FnMut(&Path)>) -> Report {
+        self.vm.switch_to(self.booted.clone());
+        self.explore_here(method, found)
+    }
+
+    /// Explores a method from inputs of which only the values are given: primitives, strings and nulls.
+    pub fn explore_from(&mut self, method: &'static Method, inputs: &[Input]) -> Report {
+        self.vm.switch_to(self.booted.clone());
+        self.explore_with(method, Some(inputs), Box::new(|_| {}))
+    }
+
+    /// Explores a program from its `main`, which is called without arguments: the inputs are what the program draws.
+    pub fn explore_program(&mut self, main: &'static Method, found: Box<dyn FnMut(&Path)>) -> Report {
+        self.vm.switch_to(self.booted.clone());
+        self.vm.state.machine.whole_program = true;
+        let launcher = crate::verify::launcher(&self.vm.program, main);
+        self.explore_here(launcher, found)
+    }
+
+    fn explore_here(&mut self, method: &'static Method, found: Box<dyn FnMut(&Path)>) -> Report {
+        self.explore_with(method, None, found)
+    }
+
+    fn explore_with(
+        &mut self,
+        method: &'static Method,
+        given: Option<&[Input]>,
+        found: Box<dyn FnMut(&Path)>,
+    ) -> Report {
+        let started = Instant::now();
+        let solved = self.vm.machine.solver.statistics().backend_time();
+        let queries = self.vm.machine.solver.statistics().queries.get();
+        let cookbook = Cookbook::new(self.vm.program.clone(), method.class, self.settings.inputs.clone());
+        let mut run = Run {
+            method,
+            cookbook,
+            arguments: Vec::new(),
+            searcher: search::searcher(self.settings.strategy, self.settings.seed),
+            paths: Vec::new(),
+            covered: BTreeSet::new(),
+            methods: BTreeMap::new(),
+            cuts: BTreeMap::new(),
+            bounds: BTreeSet::new(),
+            failed_inputs: 0,
+            most_waiting: 0,
+            started,
+            first_step: 0,
+            found,
+        };
+        match self.start(&mut run, given) {
+            Ok(()) => self.search(&mut run),
+            Err(why) => *run.cuts.entry(why).or_default() += 1,
+        }
+        let statistics = self.vm.machine.solver.statistics();
+        let solving = statistics.backend_time() - solved;
+        let queries = statistics.queries.get() - queries;
+        run.paths.sort_by(|a, b| a.choices.cmp(&b.choices));
+        let coverage = self.coverage(&run);
+        Report {
+            paths: run.paths,
+            coverage,
+            cuts: run.cuts,
+            bounds: run.bounds,
+            failed_inputs: run.failed_inputs,
+            most_waiting: run.most_waiting,
+            execution: started.elapsed().saturating_sub(solving),
+            solving,
+            queries,
+        }
+    }
+
+    /// Puts the call on the stack, with arguments that are not known.
+    fn start(&mut self, run: &mut Run, given: Option<&[Input]>) -> Result<(), String> {
+        let method = run.method;
+        let vm = &mut self.vm;
+        // A class whose initialisation fails is left as it is: each path then meets the failure.
+        let before = vm.fork();
+        if vm.until_done(|vm| vm.initialize(method.class)).is_err() {
+            vm.switch_to(before);
+        }
+        vm.state.machine.trace = Trace::default();
+        let program = vm.program.clone();
+        let names = show::parameter_names(method);
+        let own = types::type_of(&program, method.class);
+        let wanted = types::parameters(&program, method, Some(&own))
+            .ok_or_else(|| format!("the parameter types of {method} cannot be found"))?;
+        let is_constructor = method.name == "<init>";
+        if !method.is_static() && !is_constructor {
+            let origin = Origin::Input { wanted: own.clone(), name: "this".into(), depth: 0, place: None };
+            let value = vm.state.machine.open(origin, Status::NotNull);
+            run.arguments.push(Argument { wanted: own.clone(), value });
+        }
+        for (index, wanted) in wanted.into_iter().enumerate() {
+            let name: Rc<str> = names.get(index).cloned().unwrap_or_else(|| format!("arg{index}")).into();
+            let value = make::hole(vm, &wanted, &name, 0, None);
+            run.arguments.push(Argument { wanted, value });
+        }
+        let mut slots = Vec::new();
+        if is_constructor {
+            let object = vm.until_done(|vm| vm.new_object(method.class)).map_err(|error| error.to_string())?;
+            slots.push(Symbolic::reference(object));
+        }
+        for argument in &run.arguments {
+            slots.push(argument.value);
+            if argument.wanted.kind().slots() == 2 {
+                slots.push(Symbolic::int(0));
+            }
+        }
+        if let Some(inputs) = given {
+            self.give(&run.arguments, inputs)?;
+        }
+        let vm = &mut self.vm;
+        run.first_step = vm.state.steps;
+        match vm.push_call(method, &slots, vm::After::TopLevel) {
+            Exit::Again => Ok(()),
+            Exit::Throw(exception) => Err(format!("{method} cannot be called: {}", vm.describe(exception))),
+            Exit::Stop(stop) => Err(format!("{method} cannot be called: {}", show::stop(&stop))),
+        }
+    }
+
+    /// Runs states until none waits or a limit is reached.
+    fn search(&mut self, run: &mut Run) {
+        let mut going = true;
+        loop {
+            if !going {
+                if let Some(why) = self.limit(run) {
+                    let left = run.searcher.len() as u32;
+                    if left > 0 {
+                        *run.cuts.entry(why).or_default() += left;
+                    }
+                    return;
+                }
+                let Run { searcher, covered, .. } = run;
+                let is_new = |state: &Waiting| {
+                    state.next.is_some_and(|(method, at, way)| !covered.contains(&(method.id, at, way)))
+                };
+                match searcher.next(&is_new) {
+                    Some(state) => drop(self.vm.switch_to(state.fork)),
+                    None => return,
+                }
+            }
+            going = self.step(run);
+            if going && let Some(why) = self.limit(run) {
+                self.finish(run, End::Cut(why));
+                going = false;
+            }
+            run.most_waiting = run.most_waiting.max(run.searcher.len());
+        }
+    }
+
+    fn limit(&self, run: &Run) -> Option<String> {
+        let limits = &self.settings.limits;
+        if self.interrupt.load(Ordering::Relaxed) {
+            return Some("interrupted".to_string());
+        }
+        if run.started.elapsed() > limits.time {
+            return Some(format!("time limit of {:?}", limits.time));
+        }
+        if run.paths.len() >= limits.paths {
+            return Some(format!("limit of {} paths", limits.paths));
+        }
+        None
+    }
+
+    /// Runs the current state until it forks or ends; whether it goes on itself.
+    fn step(&mut self, run: &mut Run) -> bool {
+        const SLICE: u64 = 1_000_000;
+        if let Some((reference, recipe)) = self.vm.state.machine.chosen.take()
+            && !self.begin(run, reference, recipe)
+        {
+            return false;
+        }
+        if let Some(finish) = self.vm.state.machine.finished
+            && self.vm.state.machine.tasks.is_empty()
+        {
+            return self.complete(run, finish);
+        }
+        let limit = run.first_step + self.settings.limits.steps;
+        self.vm.options.max_steps = Some((self.vm.state.steps + SLICE).min(limit));
+        let ended = self.vm.run();
+        if self.vm.memory.take_taint() {
+            self.finish(run, End::Unsupported("symbolic memory read by the machine itself".to_string()));
+            return false;
+        }
+        match ended {
+            Ended::Stopped(Stop::Fork) => self.answer(run),
+            Ended::Stopped(Stop::Exhausted(what)) => {
+                if self.vm.state.steps < limit && self.limit(run).is_none() {
+                    return true;
+                }
+                self.finish(run, End::Cut(self.limit(run).unwrap_or(what)));
+                false
+            }
+            Ended::Stopped(Stop::Infeasible) => {
+                run.leave_out(&self.vm.state.machine);
+                false
+            }
+            Ended::Stopped(Stop::Exited(_)) => {
+                self.complete(run, Finish::Exited);
+                false
+            }
+            Ended::Stopped(stop) => {
+                self.finish(run, End::Unsupported(show::stop(&stop)));
+                false
+            }
+            Ended::Returned(value) => match self.vm.state.machine.tasks.pop_back() {
+                Some(task) => self.made(task, value),
+                None => self.complete(run, Finish::Returned(value)),
+            },
+            Ended::Threw(exception) => match self.vm.state.machine.tasks.is_empty() {
+                false => {
+                    run.failed_inputs += 1;
+                    match self.vm.state.machine.fallback.take() {
+                        Some(fork) => {
+                            self.vm.switch_to((*fork).clone());
+                            true
+                        }
+                        None => false,
+                    }
+                }
+                true => self.complete(run, Finish::Threw(exception)),
+            },
+        }
+    }
+
+    fn coverage(&self, run: &Run) -> Coverage {
+        let mut coverage = Coverage::default();
+        for method in run.methods.values() {
+            for (at, way) in show::ways(method) {
+                let id = show::branch(method, at, way);
+                if run.covered.contains(&(method.id, at, way)) {
+                    coverage.covered.insert(id.clone());
+                }
+                coverage.all.insert(id);
+            }
+        }
+        coverage
+    }
+}
+
+/// How a path came to its end on the symbolic machine.
+#[derive(Clone, Copy)]
+pub enum Finish {
+    Returned(Option<Value>),
+    Threw(Ref),
+    Exited,
+}
+
+impl Run {
+    /// A path that is dropped without a result still counts for what was left out along it.
+    fn leave_out(&mut self, state: &PathState) {
+        for cut in &state.cuts {
+            *self.cuts.entry(cut.what.clone()).or_default() += 1;
+        }
+    }
+
+    fn cover(&mut self, trace: &[(&'static Method, u32, u32)]) {
+        for &(method, at, way) in trace {
+            self.methods.insert(method.id, method);
+            self.covered.insert((method.id, at, way));
+        }
+    }
+
+    fn add(&mut self, path: Path) {
+        (self.found)(&path);
+        for cut in &path.cuts {
+            *self.cuts.entry(cut.clone()).or_default() += 1;
+        }
+        if let End::Unsupported(what) | End::Cut(what) = &path.end {
+            *self.cuts.entry(what.clone()).or_default() += 1;
+        }
+        self.paths.push(path);
+    }
+}
+
+/// Whether a kind is a number that the machine makes a variable for.
+pub(crate) fn is_number(kind: Kind) -> bool {
+    !matches!(kind, Kind::Ref | Kind::Void)
+}
+
+/// A call with inputs as Java source: the statements before it, and the call itself.
+pub fn call_text(program: &Program, method: &'static Method, inputs: &[Input]) -> (Vec<String>, String) {
+    call_in(&mut java::Writer::new(program, method.class), program, method, inputs)
+}
+
+/// As [`call_text`], for one of several calls in a file.
+pub fn call_in(
+    writer: &mut java::Writer,
+    program: &Program,
+    method: &'static Method,
+    inputs: &[Input],
+) -> (Vec<String>, String) {
+    let own = java::receiver_type(program, method.class);
+    let is_instance = !method.is_static() && method.name != "<init>";
+    let parameters = types::parameters(program, method, Some(&own)).unwrap_or_default();
+    let wanted = is_instance.then(|| own.clone()).into_iter().chain(parameters);
+    let typed: Vec<(Input, JavaType)> = inputs.iter().cloned().zip(wanted).collect();
+    let arguments = writer.arguments(method, &typed);
+    let statements = writer.next_method();
+    let class = method.class.java_name();
+    let class = class.rsplit('.').next().unwrap_or(&class).replace('$', ".");
+    let (receiver, rest) = match is_instance {
+        true => arguments.split_first().map_or((String::new(), &[][..]), |(first, rest)| (first.clone(), rest)),
+        false => (class.clone(), &arguments[..]),
+    };
+    let call = match &*method.name {
+        "<init>" => format!("new {class}({})", rest.join(", ")),
+        name => format!("{receiver}.{name}({})", rest.join(", ")),
+    };
+    (statements, call)
+}
+
+pub(crate) fn branch_ids(trace: &[(&'static Method, u32, u32)]) -> Vec<BranchId> {
+    trace.iter().map(|&(method, at, way)| show::branch(method, at, way)).collect()
+}

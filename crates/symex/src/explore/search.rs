@@ -1,0 +1,120 @@
+//! Which waiting state goes on.
+
+use super::Waiting;
+use std::collections::VecDeque;
+
+/// The order of exploration.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Strategy {
+    DepthFirst,
+    BreadthFirst,
+    Random,
+    /// States that are about to take a branch nobody has taken go first.
+    #[default]
+    Coverage,
+}
+
+/// Chooses among waiting states; it is told of each one that is added.
+pub trait Searcher {
+    fn add(&mut self, state: Waiting);
+    /// `is_new` says whether the branch that a state is about to take is still to be covered.
+    fn next(&mut self, is_new: &dyn Fn(&Waiting) -> bool) -> Option<Waiting>;
+    fn len(&self) -> usize;
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+pub fn searcher(strategy: Strategy, seed: u64) -> Box<dyn Searcher> {
+    match strategy {
+        Strategy::DepthFirst => Box::new(DepthFirst::default()),
+        Strategy::BreadthFirst => Box::new(BreadthFirst::default()),
+        Strategy::Random => Box::new(Random { states: Vec::new(), seed: seed | 1 }),
+        Strategy::Coverage => Box::new(CoverageFirst::default()),
+    }
+}
+
+#[derive(Default)]
+struct DepthFirst(Vec<Waiting>);
+
+impl Searcher for DepthFirst {
+    fn add(&mut self, state: Waiting) {
+        self.0.push(state);
+    }
+    fn next(&mut self, _: &dyn Fn(&Waiting) -> bool) -> Option<Waiting> {
+        self.0.pop()
+    }
+    fn len(&self) -> usize {
+        self.0.len()
+    }
+}
+
+#[derive(Default)]
+struct BreadthFirst(VecDeque<Waiting>);
+
+impl Searcher for BreadthFirst {
+    fn add(&mut self, state: Waiting) {
+        self.0.push_back(state);
+    }
+    fn next(&mut self, _: &dyn Fn(&Waiting) -> bool) -> Option<Waiting> {
+        self.0.pop_front()
+    }
+    fn len(&self) -> usize {
+        self.0.len()
+    }
+}
+
+struct Random {
+    states: Vec<Waiting>,
+    seed: u64,
+}
+
+impl Searcher for Random {
+    fn add(&mut self, state: Waiting) {
+        self.states.push(state);
+    }
+    fn next(&mut self, _: &dyn Fn(&Waiting) -> bool) -> Option<Waiting> {
+        if self.states.is_empty() {
+            return None;
+        }
+        // xorshift64
+        self.seed ^= self.seed << 13;
+        self.seed ^= self.seed >> 7;
+        self.seed ^= self.seed << 17;
+        let index = (self.seed % self.states.len() as u64) as usize;
+        Some(self.states.swap_remove(index))
+    }
+    fn len(&self) -> usize {
+        self.states.len()
+    }
+}
+
+/// Two queues: states with a branch to cover, newest first; the others, oldest first, so that a loop does not starve
+/// the rest. A state whose branch was covered meanwhile moves to the others.
+#[derive(Default)]
+struct CoverageFirst {
+    promising: Vec<Waiting>,
+    others: VecDeque<Waiting>,
+}
+
+impl Searcher for CoverageFirst {
+    fn add(&mut self, state: Waiting) {
+        if state.next.is_some() {
+            self.promising.push(state);
+        } else {
+            self.others.push_back(state);
+        }
+    }
+    fn next(&mut self, is_new: &dyn Fn(&Waiting) -> bool) -> Option<Waiting> {
+        while let Some(state) = self.promising.pop() {
+            if is_new(&state) {
+                return Some(state);
+            }
+            self.others.push_back(state);
+        }
+        self.others.pop_front()
+    }
+    fn len(&self) -> usize {
+        self.promising.len() + self.others.len()
+    }
+}

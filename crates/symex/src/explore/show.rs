@@ -1,0 +1,111 @@
+//! Names and places in words.
+
+use crate::input::{Made, Recipe, Step};
+use crate::path::BranchId;
+use program::code::{Op, Switch};
+use program::link::Method;
+use std::collections::BTreeSet;
+use vm::Stop;
+
+/// The names of a method's parameters, as far as its class file has them.
+pub fn parameter_names(method: &Method) -> Vec<String> {
+    let Some(info) = method.info() else { return Vec::new() };
+    if let Some(parameters) = &info.parameters
+        && parameters.iter().all(|parameter| parameter.name.is_some())
+    {
+        return parameters.iter().filter_map(|parameter| parameter.name).map(|name| name.to_string()).collect();
+    }
+    let (Some(code), Some(file)) = (&info.code, method.class.file) else { return Vec::new() };
+    let Some(descriptor) = program::classfile::MethodDescriptor::parse(&method.descriptor) else { return Vec::new() };
+    let mut slot = u16::from(!method.is_static());
+    let mut names = Vec::new();
+    for parameter in &descriptor.parameters {
+        let word = |entry: &[u8], at: usize| u16::from_be_bytes([entry[at], entry[at + 1]]);
+        let entries = code.local_variables.iter().flat_map(|table| table.chunks_exact(10));
+        let name = entries.filter(|entry| word(entry, 0) == 0 && word(entry, 8) == slot).find_map(|entry| {
+            file.pool.name(word(entry, 4)).ok().map(|name| name.to_string())
+        });
+        names.push(name.unwrap_or_else(|| format!("arg{}", names.len())));
+        slot += parameter.kind().slots() as u16;
+    }
+    names
+}
+
+/// Names for the holes of a recipe.
+pub fn hole_names(recipe: &Recipe) -> Vec<String> {
+    match recipe {
+        Recipe::Made(Made { on: None, method, then, args, .. }) => {
+            let mut names = parameter_names(method.0);
+            // A constructor of an enum or inner class has parameters that the source does not show.
+            if names.len() != args.len() {
+                names = (0..args.len()).map(|index| format!("arg{index}")).collect();
+            }
+            for step in then {
+                match step {
+                    Step::Call { method, args, .. } => {
+                        names.extend(std::iter::repeat_n(property(&method.name), args.len()));
+                    }
+                    Step::Set { field, .. } => names.push(field.name.to_string()),
+                }
+            }
+            names
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// `setName` is about `name`.
+fn property(method: &str) -> String {
+    let rest = ["set", "with", "add", "put"].iter().find_map(|prefix| method.strip_prefix(prefix)).unwrap_or(method);
+    let mut letters = rest.chars();
+    letters.next().map_or_else(|| method.to_string(), |first| first.to_lowercase().chain(letters).collect())
+}
+
+/// Class, method and line.
+pub fn place(method: &Method, pc: u32) -> String {
+    let line = method.line_of(pc).map_or(String::new(), |line| format!(":{line}"));
+    format!("{}.{}{line}", method.class.java_name(), method.name)
+}
+
+pub fn stop(stop: &Stop) -> String {
+    match stop {
+        Stop::Fork => "a decision outside of a path".to_string(),
+        Stop::Unsupported(what) => what.clone(),
+        Stop::Exhausted(what) => format!("limit of {what}"),
+        Stop::Deadlock(threads) => format!("deadlock: {threads}"),
+        Stop::Infeasible => "no input takes this path".to_string(),
+        Stop::SolverUnknown => "the solver gave no answer".to_string(),
+        Stop::Exited(status) => format!("System.exit({status})"),
+    }
+}
+
+pub fn branch(method: &Method, at: u32, way: u32) -> BranchId {
+    BranchId {
+        class: method.class.java_name(),
+        method: format!("{}{}", method.name, method.descriptor),
+        line: method.line_of(at).map(u32::from),
+        at,
+        way,
+    }
+}
+
+/// All ways of the branches of a traced method.
+pub fn ways(method: &Method) -> Vec<(u32, u32)> {
+    let Some(code) = method.code.get() else { return Vec::new() };
+    let mut ways = Vec::new();
+    for (at, insn) in code.insns.iter().enumerate() {
+        let insn = insn.get();
+        match insn.op {
+            Op::Traced => ways.extend([(at as u32, 0), (at as u32, 1)]),
+            Op::TracedSwitch => {
+                let targets: BTreeSet<u32> = match &code.switches[insn.b as usize] {
+                    Switch::Table { targets, default, .. } => targets.iter().copied().chain([*default]).collect(),
+                    Switch::Lookup { pairs, default } => pairs.iter().map(|pair| pair.1).chain([*default]).collect(),
+                };
+                ways.extend(targets.into_iter().map(|target| (at as u32, target)));
+            }
+            _ => {}
+        }
+    }
+    ways
+}

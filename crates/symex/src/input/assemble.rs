@@ -1,0 +1,320 @@
+//! Recipes as methods: a static method that takes a recipe's holes and gives the object.
+//!
+//! The machine runs it like any Java method, so constructors may fork, throw, and be continued like other code. It
+//! never looks at the references that it is given: what is unresolved stays so until the code under test looks.
+
+use super::recipe::{FieldRef, Made, Recipe, Step, Stub, StubMethod};
+use super::recipes::Cookbook;
+use super::types::JavaType;
+use program::classfile::access;
+use program::code::{Code, Insn, Op};
+use program::link::{Class, ClassSpec, FieldSpec, Loader, Method, MethodSpec, Program};
+use program::{Kind, Name};
+use vm::{Machine, Ref, Vm};
+
+impl Cookbook {
+    /// The static method that takes the holes of a recipe (a `Boxed`'s primitive is its one argument) and gives the
+    /// object; an exception it throws says that there is no such input. `None` for what the machine makes itself:
+    /// null, strings and arrays.
+    pub fn method(&self, recipe: &Recipe) -> Option<&'static Method> {
+        let key = format!("{recipe:?}");
+        if let Some(&known) = self.methods.borrow().get(&key) {
+            return Some(known);
+        }
+        let made = method(&self.program, recipe)?;
+        self.methods.borrow_mut().insert(key, made);
+        Some(made)
+    }
+}
+
+/// As [`Cookbook::method`], made anew.
+pub(super) fn method(program: &Program, recipe: &Recipe) -> Option<&'static Method> {
+    let mut body = Body::default();
+    let mut holes: Vec<Kind> = recipe.holes().iter().map(|hole| hole.kind()).collect();
+    match recipe {
+        Recipe::Null | Recipe::String | Recipe::PrimitiveArray(_) | Recipe::Array { .. } => return None,
+        Recipe::Boxed(kind) => {
+            holes.push(*kind);
+            let name = Name::new(kind.wrapper()?);
+            let wrapper = program.find(Loader::BOOT, name).ok().flatten()?;
+            let value_of = wrapper.declared_method("valueOf", &format!("({})L{name};", kind.letter()))?;
+            body.hole(*kind);
+            body.call(value_of);
+        }
+        Recipe::Constant(field) => body.constant(*field),
+        Recipe::Made(made) => body.made(made),
+        Recipe::Stub(stub) => body.stub(stub, stub_class(program, stub)),
+    }
+    body.op(Op::Return1);
+    let parameters: String = holes.iter().map(|kind| descriptor(*kind)).collect();
+    let spec = ClassSpec {
+        name: "cupper/Recipe".to_owned(),
+        number: 0,
+        access: access::FINAL,
+        loader: Loader::BOOT,
+        module: Some(Name::new("java.base")),
+        superclass: program.core().object,
+        interfaces: Vec::new(),
+        nest_host: None,
+        fields: Vec::new(),
+    };
+    let class = program.synthesize(spec, |_| {
+        vec![MethodSpec {
+            name: "make".to_owned(),
+            descriptor: format!("({parameters})Ljava/lang/Object;"),
+            access: access::STATIC,
+            code: body.finish(),
+            hidden: true,
+        }]
+    });
+    class.methods().first().copied()
+}
+
+fn descriptor(kind: Kind) -> String {
+    match kind {
+        Kind::Ref => "Ljava/lang/Object;".to_owned(),
+        kind => kind.letter().to_string(),
+    }
+}
+
+/// A method body that uses each local once, in order.
+#[derive(Default)]
+struct Body {
+    insns: Vec<Insn>,
+    /// The next hole's local.
+    local: u16,
+    /// Room beside the arguments of a call.
+    depth: u16,
+}
+
+impl Body {
+    fn op(&mut self, op: Op) {
+        self.insns.push(Insn::op(op));
+    }
+
+    fn insn(&mut self, op: Op, a: u16, b: u32) {
+        self.insns.push(Insn::new(op, a, b));
+    }
+
+    /// Pushes the next hole.
+    fn hole(&mut self, kind: Kind) {
+        self.insn(if kind.slots() == 2 { Op::Load2 } else { Op::Load }, self.local, 0);
+        self.local += kind.slots() as u16;
+    }
+
+    fn holes(&mut self, types: &[JavaType]) {
+        for hole in types {
+            self.hole(hole.kind());
+        }
+    }
+
+    fn call(&mut self, method: &'static Method) {
+        let (slots, id) = (method.argument_slots, method.id);
+        let last = (method.access | method.class.access) & access::FINAL != 0 || method.vtable_index.get() < 0;
+        if method.is_static() {
+            self.insn(Op::InvokeStaticQ, slots, id);
+        } else if method.is_special() || method.is_private() {
+            self.insn(Op::InvokeDirectQ, slots, id);
+        } else if method.class.is_interface() {
+            self.insn(Op::InvokeInterfaceQ, slots, id);
+        } else if last {
+            self.insn(Op::InvokeDirectQ, slots, id);
+        } else {
+            self.insn(Op::InvokeVirtualQ, slots, method.vtable_index.get() as u32);
+        }
+    }
+
+    fn constant(&mut self, field: FieldRef) {
+        self.insn(Op::GetStaticQ, field.index as u16, field.class.id);
+    }
+
+    fn made(&mut self, made: &Made) {
+        self.depth += 3;
+        let constructor = made.method.is_special();
+        if constructor {
+            self.insn(Op::NewQ, 0, made.method.class.id);
+            self.op(Op::Dup);
+        }
+        match made.on.as_deref() {
+            Some(Recipe::Made(on)) => self.made(on),
+            Some(Recipe::Constant(field)) => self.constant(*field),
+            Some(other) => unreachable!("{other:?} is no receiver: recipes are found with objects there"),
+            None => {}
+        }
+        self.holes(&made.args);
+        self.call(made.method.0);
+        for step in &made.then {
+            match step {
+                Step::Call { method, args, chained } => {
+                    if !chained {
+                        self.op(Op::Dup);
+                    }
+                    self.holes(args);
+                    self.call(method.0);
+                    match method.result.slots() {
+                        1 if !chained => self.op(Op::Pop),
+                        2 => self.op(Op::Pop2),
+                        _ => {}
+                    }
+                }
+                Step::Set { field, value } => {
+                    self.op(Op::Dup);
+                    self.hole(value.kind());
+                    self.insn(put_field(field.kind), 0, field.offset);
+                }
+            }
+        }
+    }
+
+    fn stub(&mut self, stub: &Stub, class: &'static Class) {
+        self.depth += 3;
+        self.insn(Op::NewQ, 0, class.id);
+        for field in class.fields.iter().filter(|field| !field.name.starts_with(CALLS)) {
+            self.op(Op::Dup);
+            self.hole(field.kind);
+            self.insn(put_field(field.kind), 0, field.offset);
+        }
+        if let Some((constructor, args)) = &stub.constructor {
+            self.op(Op::Dup);
+            self.holes(args);
+            self.call(constructor.0);
+        }
+    }
+
+    fn finish(self) -> Code {
+        let stack = self.local + self.depth + 4;
+        Code::synthetic(self.insns, Vec::new(), self.local, stack)
+    }
+}
+
+/// How the names of a stub's counters start; those of its results have another start.
+const CALLS: &str = "calls$";
+
+/// The class of a stub. Its method number *k* has the fields `result$k$0`, `result$k$1`… and, with more than one
+/// result, the counter `calls$k`: how many of all but the last were given.
+fn stub_class(program: &Program, stub: &Stub) -> &'static Class {
+    let of = stub.of.erasure(program);
+    let (superclass, interfaces) = if of.is_interface() { (program.core().object, vec![of]) } else { (of, Vec::new()) };
+    let field = |name: String, descriptor: String| FieldSpec { name, descriptor, access: 0 };
+    let mut fields = Vec::new();
+    for (number, method) in stub.methods.iter().enumerate() {
+        if let Some(result) = &method.result {
+            let erased = result.erasure(program).descriptor();
+            fields.extend((0..method.results).map(|index| field(format!("result${number}${index}"), erased.clone())));
+            fields.extend((method.results > 1).then(|| field(format!("{CALLS}{number}"), "I".to_owned())));
+        }
+    }
+    let spec = ClassSpec {
+        name: format!("{}$$Stub", of.name),
+        number: 0,
+        access: access::FINAL,
+        loader: of.loader,
+        module: of.module,
+        superclass,
+        interfaces,
+        nest_host: None,
+        fields,
+    };
+    program.synthesize(spec, |class| {
+        let mut methods = Vec::new();
+        for (number, method) in stub.methods.iter().enumerate() {
+            methods.extend(method.implements.iter().map(|implemented| MethodSpec {
+                name: implemented.name.to_string(),
+                descriptor: implemented.descriptor.to_string(),
+                access: access::PUBLIC,
+                code: stub_body(class, number, method.results, implemented.0),
+                hidden: true,
+            }));
+        }
+        methods
+    })
+}
+
+impl Stub {
+    /// How many results of each method were asked for at most, in the state that a machine is in: what is to be kept
+    /// of it.
+    pub fn used_results<M: Machine>(&self, vm: &Vm<M>, object: Ref) -> Vec<u32> {
+        let used = |(number, method): (usize, &StubMethod)| {
+            let counter = format!("{CALLS}{number}");
+            let calls = if vm.has_field(object, &counter) { vm.get_int(object, &counter) as u32 } else { 0 };
+            method.results.min(calls + 1)
+        };
+        self.methods.iter().enumerate().map(used).collect()
+    }
+}
+
+fn stub_body(class: &'static Class, number: usize, results: u32, method: &'static Method) -> Code {
+    let mut body = Body { local: method.argument_slots, ..Body::default() };
+    let named = |name: String| class.fields.iter().find(|field| *field.name == *name);
+    let give = |body: &mut Body, index: u32| {
+        if let Some(field) = named(format!("result${number}${index}")) {
+            body.insn(Op::Load, 0, 0);
+            body.insn(get_field(field.kind), 0, field.offset);
+        }
+        body.op(return_op(method.result));
+    };
+    if results == 0 {
+        match method.result {
+            Kind::Void => {}
+            Kind::Ref => body.op(Op::AConstNull),
+            Kind::Long => body.insn(Op::LConst, 0, 0),
+            Kind::Double => body.insn(Op::DConst, 0, 0),
+            Kind::Float => body.insn(Op::FConst, 0, 0),
+            _ => body.insn(Op::IConst, 0, 0),
+        }
+        body.op(return_op(method.result));
+        let (locals, stack) = (body.local, 4);
+        return Code::synthetic(body.insns, vec![0], locals, stack);
+    }
+    if let Some(calls) = named(format!("{CALLS}{number}")) {
+        for index in 0..results - 1 {
+            body.insn(Op::Load, 0, 0);
+            body.insn(Op::GetFieldInt, 0, calls.offset);
+            body.insn(Op::IConst, 0, index);
+            let jump = body.insns.len();
+            body.op(Op::IfICmpNe);
+            body.insn(Op::Load, 0, 0);
+            body.insn(Op::IConst, 0, index + 1);
+            body.insn(Op::PutFieldInt, 0, calls.offset);
+            give(&mut body, index);
+            body.insns[jump].b = body.insns.len() as u32;
+        }
+    }
+    give(&mut body, results - 1);
+    body.finish()
+}
+
+fn return_op(kind: Kind) -> Op {
+    match kind.slots() {
+        0 => Op::Return,
+        1 => Op::Return1,
+        _ => Op::Return2,
+    }
+}
+
+fn get_field(kind: Kind) -> Op {
+    match kind {
+        Kind::Bool | Kind::Byte => Op::GetFieldByte,
+        Kind::Char => Op::GetFieldChar,
+        Kind::Short => Op::GetFieldShort,
+        Kind::Int => Op::GetFieldInt,
+        Kind::Float => Op::GetFieldFloat,
+        Kind::Long => Op::GetFieldLong,
+        Kind::Double => Op::GetFieldDouble,
+        Kind::Ref | Kind::Void => Op::GetFieldRef,
+    }
+}
+
+fn put_field(kind: Kind) -> Op {
+    match kind {
+        Kind::Bool => Op::PutFieldBool,
+        Kind::Byte => Op::PutFieldByte,
+        Kind::Char => Op::PutFieldChar,
+        Kind::Short => Op::PutFieldShort,
+        Kind::Int => Op::PutFieldInt,
+        Kind::Float => Op::PutFieldFloat,
+        Kind::Long => Op::PutFieldLong,
+        Kind::Double => Op::PutFieldDouble,
+        Kind::Ref | Kind::Void => Op::PutFieldRef,
+    }
+}

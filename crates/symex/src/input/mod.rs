@@ -1,0 +1,25 @@
+//! Inputs are programs: whatever a test passes in is made by Java that a client could write.
+//!
+//! A [`Cookbook`] lists the [`Recipe`]s for a type; each has typed holes. The symbolic machine picks one by need and
+//! calls its [`method`](Cookbook::method) with symbolic primitives and references that are unresolved yet. With the
+//! values of a model it becomes an [`Input`], plain data that [`java`] prints and a [`Kitchen`] makes on a machine.
+
+mod access;
+mod assemble;
+mod curated;
+mod hierarchy;
+pub mod java;
+mod realise;
+mod recipe;
+mod recipes;
+mod steps;
+mod stub;
+pub mod types;
+mod value;
+
+pub use hierarchy::class_names;
+pub use realise::{Kitchen, NotMade};
+pub use recipe::{FieldRef, Made, MethodRef, Recipe, Step, Stub, StubMethod};
+pub use recipes::{Cookbook, Limits};
+pub use types::JavaType;
+pub use value::{Input, InputId, Tie};

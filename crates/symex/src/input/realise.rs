@@ -1,0 +1,195 @@
+//! Making inputs on a machine.
+
+use super::assemble;
+use super::recipe::Recipe;
+use super::types::JavaType;
+use super::value::{Input, InputId};
+use program::Kind;
+use program::classfile::access;
+use program::link::{ARRAY_HEADER, Class, ClassSpec, FieldSpec, Loader, Method, Program};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::ops::ControlFlow::Continue;
+use vm::{BootError, Ended, Machine, Ref, Stop, Vm};
+
+/// Makes inputs; holds on to what it made last, so that the garbage collector does not take it.
+pub struct Kitchen {
+    /// A class whose one static field holds an array of all objects made.
+    shelf: &'static Class,
+    methods: BTreeMap<String, &'static Method>,
+}
+
+/// An input cannot be made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotMade {
+    /// Java code that makes it threw this.
+    Threw(String),
+    Stopped(Stop),
+    /// The data make no sense: a number of holes, or an object that did not occur before.
+    Malformed(String),
+}
+
+impl fmt::Display for NotMade {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotMade::Threw(text) => write!(f, "making the input threw {text}"),
+            NotMade::Stopped(stop) => write!(f, "making the input stopped: {stop:?}"),
+            NotMade::Malformed(what) => write!(f, "the input is malformed: {what}"),
+        }
+    }
+}
+
+impl std::error::Error for NotMade {}
+
+impl From<BootError> for NotMade {
+    fn from(error: BootError) -> NotMade {
+        match error {
+            BootError::Threw(text) => NotMade::Threw(text),
+            BootError::Stopped(stop) => NotMade::Stopped(stop),
+        }
+    }
+}
+
+impl Kitchen {
+    pub fn new(program: &Program) -> Kitchen {
+        let objects = FieldSpec {
+            name: "objects".to_owned(),
+            descriptor: "[Ljava/lang/Object;".to_owned(),
+            access: access::STATIC,
+        };
+        let spec = ClassSpec {
+            name: "cupper/Kitchen".to_owned(),
+            number: program.class_count() as u32,
+            access: access::FINAL,
+            loader: Loader::BOOT,
+            module: program.core().object.module,
+            superclass: program.core().object,
+            interfaces: Vec::new(),
+            nest_host: None,
+            fields: vec![objects],
+        };
+        Kitchen { shelf: program.synthesize(spec, |_| Vec::new()), methods: BTreeMap::new() }
+    }
+
+    /// Makes inputs in their order; an object may occur again in a later one. No Java frame may be active. The values
+    /// stay valid until the next call.
+    pub fn make<M: Machine>(&mut self, vm: &mut Vm<M>, inputs: &[Input]) -> Result<Vec<M::Value>, NotMade> {
+        let count: u32 = inputs.iter().map(count).sum();
+        let (shelf, object) = (self.shelf, vm.program.core().object);
+        vm.until_done(|vm| vm.initialize(shelf))?;
+        let class = vm.program.array_of(object);
+        let array = vm.until_done(|vm| vm.new_array(class, count))?;
+        vm.put_static(shelf, "objects", M::reference(array));
+        let mut cook = Cook { kitchen: self, vm, array, used: 0, made: BTreeMap::new() };
+        inputs.iter().map(|input| cook.make(input)).collect()
+    }
+}
+
+/// How many objects an input has.
+fn count(input: &Input) -> u32 {
+    u32::from(input.id().is_some()) + input.holes().iter().map(count).sum::<u32>()
+}
+
+struct Cook<'k, M: Machine> {
+    kitchen: &'k mut Kitchen,
+    vm: &'k mut Vm<M>,
+    array: Ref,
+    used: u32,
+    made: BTreeMap<InputId, Ref>,
+}
+
+impl<M: Machine> Cook<'_, M> {
+    fn make(&mut self, input: &Input) -> Result<M::Value, NotMade> {
+        let object = match input {
+            Input::Primitive { kind, bits } => return Ok(value::<M>(*kind, *bits)),
+            Input::Null => Ref::NULL,
+            Input::Knot { input, ties } => {
+                let value = self.make(input)?;
+                for tie in ties {
+                    let found = |id| self.made.get(&id).copied().ok_or_else(|| malformed(format!("object {id} is not made")));
+                    let (object, value) = (found(tie.object)?, found(tie.value)?);
+                    self.vm.store(object.0 + tie.field.offset, Kind::Ref, M::reference(value));
+                }
+                return Ok(value);
+            }
+            Input::Same(id) => *self.made.get(id).ok_or_else(|| malformed(format!("object {id} is not made yet")))?,
+            Input::String { units, .. } => self.vm.until_done(|vm| vm.new_string_utf16(units))?,
+            Input::Boxed { kind, bits, .. } => self.invoke(&Recipe::Boxed(*kind), &[value::<M>(*kind, *bits)])?,
+            Input::PrimitiveArray { kind, items, .. } => {
+                let values: Vec<M::Value> = items.iter().map(|&bits| value::<M>(*kind, bits)).collect();
+                self.array_of(&JavaType::Primitive(*kind), &values)?
+            }
+            Input::Made { recipe, holes, .. } => {
+                let types = recipe.holes();
+                if types.len() != holes.len() {
+                    return Err(malformed(format!("{} holes for {} of {recipe:?}", holes.len(), types.len())));
+                }
+                let values = holes.iter().map(|hole| self.make(hole)).collect::<Result<Vec<_>, _>>()?;
+                match &**recipe {
+                    Recipe::Array { element, .. } => self.array_of(element, &values)?,
+                    recipe => self.invoke(recipe, &values)?,
+                }
+            }
+        };
+        if let Some(id) = input.id() {
+            self.vm.set_ref_element(self.array, self.used, object);
+            self.used += 1;
+            self.made.insert(id, object);
+        }
+        Ok(M::reference(object))
+    }
+
+    fn array_of(&mut self, element: &JavaType, values: &[M::Value]) -> Result<Ref, NotMade> {
+        let kind = element.kind();
+        let class = self.vm.program.array_of(element.erasure(&self.vm.program));
+        let length = values.len() as u32;
+        Ok(self.vm.until_done(|vm| {
+            let array = vm.new_array(class, length)?;
+            for (index, &value) in values.iter().enumerate() {
+                vm.store(array.0 + ARRAY_HEADER + index as u32 * kind.size(), kind, value);
+            }
+            Continue(array)
+        })?)
+    }
+
+    /// Runs the method of a recipe.
+    fn invoke(&mut self, recipe: &Recipe, holes: &[M::Value]) -> Result<Ref, NotMade> {
+        let key = format!("{recipe:?}");
+        let known = self.kitchen.methods.get(&key).copied();
+        let Some(method) = known.or_else(|| assemble::method(&self.vm.program, recipe)) else {
+            return Err(malformed(format!("{recipe:?} is written as another kind of input")));
+        };
+        self.kitchen.methods.insert(key, method);
+        let mut slots = Vec::with_capacity(method.argument_slots as usize);
+        let kinds: Vec<Kind> = match recipe {
+            Recipe::Boxed(kind) => vec![*kind],
+            other => other.holes().iter().map(|hole| hole.kind()).collect(),
+        };
+        for (kind, &value) in kinds.iter().zip(holes) {
+            slots.push(value);
+            if kind.slots() == 2 {
+                slots.push(M::int(0));
+            }
+        }
+        match self.vm.invoke(method, &slots) {
+            Ended::Returned(result) => Ok(Ref(result.and_then(M::bits).unwrap_or(0) as u32)),
+            Ended::Threw(exception) => Err(NotMade::Threw(self.vm.describe(exception))),
+            Ended::Stopped(stop) => Err(NotMade::Stopped(stop)),
+        }
+    }
+}
+
+fn malformed(what: String) -> NotMade {
+    NotMade::Malformed(what)
+}
+
+/// The machine's value of a primitive's bits.
+fn value<M: Machine>(kind: Kind, bits: u64) -> M::Value {
+    match kind {
+        Kind::Long => M::long(bits as i64),
+        Kind::Double => M::double(f64::from_bits(bits)),
+        Kind::Float => M::float(f32::from_bits(bits as u32)),
+        Kind::Ref => M::reference(Ref(bits as u32)),
+        _ => M::int(bits as i32),
+    }
+}

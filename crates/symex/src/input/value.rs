@@ -1,0 +1,104 @@
+//! An input as plain data: what a test would pass.
+
+use super::recipe::{FieldRef, Recipe};
+use program::Kind;
+use std::rc::Rc;
+
+/// Tells objects apart: two inputs with different numbers are different objects.
+pub type InputId = u32;
+
+/// A value that can be printed as Java and made on a machine.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Input {
+    /// Bits as a slot holds them: an `int` or smaller sign-extended to 32 bits, a `float` in the low half.
+    Primitive {
+        kind: Kind,
+        bits: u64,
+    },
+    Null,
+    /// UTF-16 units.
+    String {
+        id: InputId,
+        units: Vec<u16>,
+    },
+    /// What `valueOf` of the wrapper class gives: small numbers are the same object each time.
+    Boxed {
+        id: InputId,
+        kind: Kind,
+        bits: u64,
+    },
+    /// The bits of each element.
+    PrimitiveArray {
+        id: InputId,
+        kind: Kind,
+        items: Vec<u64>,
+    },
+    /// A recipe of any other form with its holes filled, in their order.
+    Made {
+        id: InputId,
+        recipe: Rc<Recipe>,
+        holes: Vec<Input>,
+    },
+    /// An object that occurred before, in the order of evaluation.
+    Same(InputId),
+    /// An input whose objects refer to each other in a circle: fields that are assigned when all of them exist.
+    Knot {
+        input: Box<Input>,
+        ties: Vec<Tie>,
+    },
+}
+
+/// `object.field = value`
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tie {
+    pub object: InputId,
+    pub field: FieldRef,
+    pub value: InputId,
+}
+
+impl Input {
+    pub fn bool(value: bool) -> Input {
+        Input::Primitive { kind: Kind::Bool, bits: value as u64 }
+    }
+
+    pub fn int(value: i32) -> Input {
+        Input::Primitive { kind: Kind::Int, bits: value as u32 as u64 }
+    }
+
+    pub fn long(value: i64) -> Input {
+        Input::Primitive { kind: Kind::Long, bits: value as u64 }
+    }
+
+    pub fn float(value: f32) -> Input {
+        Input::Primitive { kind: Kind::Float, bits: value.to_bits() as u64 }
+    }
+
+    pub fn double(value: f64) -> Input {
+        Input::Primitive { kind: Kind::Double, bits: value.to_bits() }
+    }
+
+    pub fn string(id: InputId, text: &str) -> Input {
+        Input::String { id, units: text.encode_utf16().collect() }
+    }
+
+    /// The number of an object made here; `None` for what has no identity of its own.
+    pub fn id(&self) -> Option<InputId> {
+        match self {
+            Input::String { id, .. }
+            | Input::Boxed { id, .. }
+            | Input::PrimitiveArray { id, .. }
+            | Input::Made { id, .. } => Some(*id),
+            Input::Knot { input, .. } => input.id(),
+            Input::Primitive { .. } | Input::Null | Input::Same(_) => None,
+        }
+    }
+
+    /// What it is made of.
+    pub fn holes(&self) -> &[Input] {
+        match self {
+            Input::Made { holes, .. } => holes,
+            Input::Knot { input, .. } => input.holes(),
+            _ => &[],
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! Symbolic execution: every path of a method, each with inputs that take it.
+//!
+//! [`machine`] adds symbolic values to the virtual machine; [`input`] makes the objects that a method is called with;
+//! [`explore`] forks states at decisions, chooses which one goes on, and turns each path into plain data, a [`Path`];
+//! [`replay`] runs that data on the concrete machine, which must agree.
+
+pub mod explore;
+pub mod input;
+pub mod machine;
+pub mod models;
+mod path;
+pub mod replay;
+pub mod verify;
+
+pub use path::{BranchId, Coverage, End, Outcome, Path, Report};

@@ -1,0 +1,43 @@
+//! Models: JDK methods whose Java code would explode on symbolic values, written as terms.
+
+mod arrays;
+mod boxes;
+mod character;
+pub mod characters;
+mod floats;
+mod letter_case;
+mod math;
+mod numbers;
+mod objects;
+pub mod print;
+mod string;
+mod string_builder;
+mod string_make;
+mod string_search;
+mod texts;
+pub mod verifier;
+mod words;
+
+pub use boxes::{cached_range, is_cached_box};
+pub use string::same_text;
+pub use string_builder::settle_builder;
+
+use crate::machine::Symbolic;
+use vm::Natives;
+
+/// Adds all models.
+pub fn add(natives: &mut Natives<Symbolic>) {
+    arrays::add(natives);
+    boxes::add(natives);
+    character::add(natives);
+    floats::add(natives);
+    math::add(natives);
+    numbers::add(natives);
+    objects::add(natives);
+    print::add(natives);
+    string::add(natives);
+    string_builder::add(natives);
+    string_make::add(natives);
+    string_search::add(natives);
+    verifier::add(natives);
+}

@@ -1,0 +1,262 @@
+//! Replaying inputs on the concrete machine.
+
+use crate::input::{Input, Kitchen};
+use crate::machine::Symbolic;
+use crate::models::characters::Question;
+use crate::path::Outcome;
+use program::Kind;
+use program::link::{Method, Program};
+use std::rc::Rc;
+use vm::{Bits, BootError, Concrete, Ended, Fork, Given, Machine, Natives, Options, Ref, Silent, Stop, Vm};
+
+/// Runs calls from a freshly booted state each.
+pub struct Replayer {
+    vm: Vm<Concrete>,
+    booted: Fork<Concrete>,
+    kitchen: Kitchen,
+}
+
+/// What a replayed call did.
+pub struct Replay {
+    pub outcome: Outcome,
+    /// The branches of traced methods.
+    pub trace: Vec<(&'static Method, u32, u32)>,
+}
+
+/// Jumps and calls that a replay may take.
+const MAX_STEPS: u64 = 50_000_000;
+/// Frames of a stack trace that are kept.
+const MAX_FRAMES: usize = 50;
+/// Elements of arrays that are shown.
+const MAX_ELEMENTS: u32 = 100;
+
+impl Replayer {
+    /// For a machine that shares the program with the symbolic one.
+    pub fn new(program: Rc<Program>, options: Options, symbolic: &Natives<Symbolic>) -> Result<Replayer, BootError> {
+        let kitchen = Kitchen::new(&program);
+        let host = Box::new(Silent::default());
+        let mut natives = jdk::natives();
+        natives.share_with(symbolic);
+        crate::models::verifier::add_concrete(&mut natives);
+        let mut vm = Vm::new(program, Concrete::default(), natives, host, options);
+        vm.boot()?;
+        let booted = vm.fork();
+        Ok(Replayer { vm, booted, kitchen })
+    }
+
+    /// Calls a method with the inputs, the receiver first; the reason if there is no outcome.
+    pub fn replay(&mut self, method: &'static Method, inputs: &[Input]) -> Result<Replay, String> {
+        let vm = &mut self.vm;
+        vm.switch_to(self.booted.clone());
+        vm.options.max_steps = Some(vm.state.steps + MAX_STEPS);
+        let before = vm.fork();
+        if vm.until_done(|vm| vm.initialize(method.class)).is_err() {
+            vm.switch_to(before);
+        }
+        let descriptor = program::classfile::MethodDescriptor::parse(&method.descriptor)
+            .ok_or_else(|| format!("{method} has a malformed descriptor"))?;
+        let receiver = usize::from(!method.is_static() && method.name != "<init>");
+        let passed = (receiver + descriptor.parameters.len()).min(inputs.len());
+        let (inputs, drawn) = inputs.split_at(passed);
+        vm.machine.given = drawn.iter().filter_map(given).collect();
+        let values = self.kitchen.make(vm, inputs).map_err(|error| error.to_string())?;
+        let mut slots = Vec::new();
+        if method.name == "<init>" {
+            let object = vm.until_done(|vm| vm.new_object(method.class)).map_err(|error| error.to_string())?;
+            slots.push(Concrete::reference(object));
+        }
+        let kinds = std::iter::repeat_n(Kind::Ref, receiver).chain(descriptor.parameters.iter().map(|one| one.kind()));
+        for (kind, value) in kinds.zip(&values) {
+            slots.push(*value);
+            if kind.slots() == 2 {
+                slots.push(Concrete::int(0));
+            }
+        }
+        vm.machine.trace.clear();
+        let ended = vm.invoke(method, &slots);
+        let trace = vm.machine.trace.iter().map(|branch| (branch.method, branch.at, branch.way)).collect();
+        let outcome = match ended {
+            Ended::Returned(value) => Outcome::Returned(self.returned(method, value)?),
+            Ended::Threw(exception) => self.threw(exception),
+            Ended::Stopped(Stop::Exited(status)) => Outcome::Exited(status),
+            Ended::Stopped(stop) => return Err(format!("the concrete machine stopped: {stop:?}")),
+        };
+        Ok(Replay { outcome, trace })
+    }
+
+    /// What a method of `Character` says of each character of the first plane.
+    pub fn tabulate(&mut self, question: Question) -> Result<Vec<u32>, String> {
+        let vm = &mut self.vm;
+        vm.switch_to(self.booted.clone());
+        vm.options.max_steps = None;
+        let failed = |what: String| format!("Character.{}: {what}", question.name);
+        let class = vm.until_done(|vm| vm.boot_class("java/lang/Character")).map_err(|error| failed(error.to_string()))?;
+        vm.until_done(|vm| vm.initialize(class)).map_err(|error| failed(error.to_string()))?;
+        let method = class.declared_method(question.name, question.descriptor).ok_or_else(|| failed("missing".to_string()))?;
+        let mut values = Vec::with_capacity(0x10000);
+        for unit in 0..=u16::MAX {
+            let arguments = [Concrete::int(unit as i32), Concrete::int(question.radix)];
+            let ended = vm.invoke(method, &arguments[..method.argument_slots as usize]);
+            values.push(match ended {
+                Ended::Returned(Some(Bits(0))) if method.result == Kind::Ref => 0,
+                Ended::Returned(Some(bits)) if method.result == Kind::Ref => {
+                    let units = vm.chars_of(Ref(bits.0 as u32));
+                    units.get(question.radix as usize).copied().unwrap_or(0) as u32
+                }
+                Ended::Returned(Some(bits)) => bits.0 as u32,
+                other => return Err(failed(format!("{other:?}"))),
+            });
+        }
+        Ok(values)
+    }
+
+    fn returned(&mut self, method: &'static Method, value: Option<Bits>) -> Result<String, String> {
+        if method.name == "<init>" {
+            return Ok("void".to_string());
+        }
+        match (method.result, value) {
+            (Kind::Void, _) | (_, None) => Ok("void".to_string()),
+            (Kind::Ref, Some(bits)) => self.object(Ref(bits.0 as u32), 0),
+            (kind, Some(bits)) => Ok(self.primitive(kind, bits)?),
+        }
+    }
+
+    fn threw(&mut self, exception: Ref) -> Outcome {
+        let vm = &mut self.vm;
+        let backtrace = vm.backtrace(exception);
+        let assertion = vm.class_of(exception).name == "java/lang/AssertionError"
+            && backtrace.first().is_some_and(|&(method, pc)| crate::verify::is_assert(method, pc));
+        let frames = backtrace
+            .into_iter()
+            .take(MAX_FRAMES)
+            .map(|(method, pc)| {
+                let line = method.line_of(pc).map_or(String::new(), |line| format!(":{line}"));
+                format!("{}.{}{line}", method.class.java_name(), method.name)
+            })
+            .collect();
+        let class = vm.class_of(exception).java_name();
+        let message = self.call(exception, "getMessage", "()Ljava/lang/String;").unwrap_or(Ref::NULL);
+        let message = (!message.is_null()).then(|| self.vm.string(message));
+        Outcome::Threw { class, message, assertion, frames }
+    }
+
+    /// Calls a method without arguments that gives a reference.
+    fn call(&mut self, object: Ref, name: &str, descriptor: &str) -> Option<Ref> {
+        let method = self.vm.class_of(object).method(name, descriptor)?;
+        let class = self.vm.class_of(object);
+        let slot = method.vtable_index.get();
+        let method = if slot < 0 { method } else { class.vtable()[slot as usize] };
+        match self.vm.invoke(method, &[Concrete::reference(object)]) {
+            Ended::Returned(value) => Some(Ref(value?.0 as u32)),
+            _ => None,
+        }
+    }
+
+    /// A primitive as `String.valueOf` prints it; characters in quotes.
+    fn primitive(&mut self, kind: Kind, bits: Bits) -> Result<String, String> {
+        Ok(match integer(kind, bits.0) {
+            Some(text) => text,
+            // Java's own algorithm decides on the digits.
+            None => {
+                let class = if kind == Kind::Float { "java/lang/Float" } else { "java/lang/Double" };
+                let descriptor = if kind == Kind::Float { "(F)Ljava/lang/String;" } else { "(D)Ljava/lang/String;" };
+                let vm = &mut self.vm;
+                let class = vm.until_done(|vm| vm.boot_class(class)).map_err(|error| error.to_string())?;
+                vm.until_done(|vm| vm.initialize(class)).map_err(|error| error.to_string())?;
+                let method = class.declared_method("toString", descriptor).ok_or("no toString")?;
+                let mut args = vec![bits];
+                if kind == Kind::Double {
+                    args.push(Bits(0));
+                }
+                match vm.invoke(method, &args) {
+                    Ended::Returned(Some(text)) => vm.string(Ref(text.0 as u32)),
+                    _ => return Err("a float that cannot be printed".to_string()),
+                }
+            }
+        })
+    }
+
+    /// An object as `String.valueOf` prints it; strings in quotes, arrays as `Arrays.toString` does.
+    fn object(&mut self, object: Ref, depth: u32) -> Result<String, String> {
+        if object.is_null() {
+            return Ok("null".to_string());
+        }
+        let class = self.vm.class_of(object);
+        if class.name == "java/lang/String" {
+            let units = self.vm.string_units(object);
+            // As in `Arrays.toString`, elements have no quotes.
+            return Ok(if depth > 0 { escape(&units, '\0') } else { format!("\"{}\"", escape(&units, '"')) });
+        }
+        if let Some((kind, value)) = self.vm.unbox(object) {
+            return self.primitive(kind, value);
+        }
+        if let Some(component) = class.component() {
+            if depth > 3 {
+                return Ok("[…]".to_string());
+            }
+            let length = self.vm.length_of(object);
+            let kind = component.kind();
+            let mut items = Vec::new();
+            for index in 0..length.min(MAX_ELEMENTS) {
+                let value = self.vm.load(object.0 + program::link::ARRAY_HEADER + index * kind.size(), kind);
+                items.push(match kind {
+                    Kind::Ref => self.object(Ref(value.0 as u32), depth + 1)?,
+                    Kind::Char => escape(&[value.0 as u16], '\0'),
+                    _ => self.primitive(kind, value)?,
+                });
+            }
+            if length > MAX_ELEMENTS {
+                items.push("…".to_string());
+            }
+            return Ok(format!("[{}]", items.join(", ")));
+        }
+        let to_string = class.method("toString", "()Ljava/lang/String;");
+        let own = to_string.is_some_and(|method| {
+            let slot = method.vtable_index.get();
+            slot < 0 || class.vtable()[slot as usize].class.name != "java/lang/Object"
+        });
+        let text = if own { self.call(object, "toString", "()Ljava/lang/String;") } else { None };
+        Ok(match text.filter(|text| !text.is_null()) {
+            Some(text) => self.vm.string(text),
+            None => format!("{}@…", class.java_name()),
+        })
+    }
+}
+
+/// What the program draws, for the models of the concrete machine.
+fn given(input: &Input) -> Option<Given> {
+    match input {
+        Input::Primitive { bits, .. } => Some(Given::Number(Bits(*bits))),
+        Input::String { units, .. } => Some(Given::Text(units.clone())),
+        _ => None,
+    }
+}
+
+/// A primitive that is no float, as a result is written.
+pub(crate) fn integer(kind: Kind, bits: u64) -> Option<String> {
+    match kind {
+        Kind::Bool => Some((bits & 1 != 0).to_string()),
+        Kind::Char => Some(format!("'{}'", escape(&[bits as u16], '\''))),
+        Kind::Byte | Kind::Short | Kind::Int => Some((bits as i32).to_string()),
+        Kind::Long => Some((bits as i64).to_string()),
+        _ => None,
+    }
+}
+
+/// UTF-16 units with Java's escapes.
+pub(crate) fn escape(units: &[u16], quote: char) -> String {
+    let mut text = String::new();
+    for letter in char::decode_utf16(units.iter().copied()) {
+        match letter {
+            Ok('\n') => text.push_str("\\n"),
+            Ok('\r') => text.push_str("\\r"),
+            Ok('\t') => text.push_str("\\t"),
+            Ok('\\') => text.push_str("\\\\"),
+            Ok(letter) if letter == quote => text.extend(['\\', letter]),
+            Ok(letter) if letter.is_control() => text.push_str(&format!("\\u{:04x}", letter as u32)),
+            Ok(letter) => text.push(letter),
+            Err(lone) => text.push_str(&format!("\\u{:04x}", lone.unpaired_surrogate())),
+        }
+    }
+    text
+}
