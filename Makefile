@@ -8,9 +8,9 @@ CARGO_TARGET_DIR ?= target
 FUZZ := $(CARGO_TARGET_DIR)/release/fuzz
 
 help:
-	@echo 'make demo    build Cupper, run an example program on it and on java, side by side'
+	@echo 'make demo    build Cupper, find all paths of an example; run a program on it and on java, side by side'
 	@echo 'make test    formatting, lints, all tests and a short fuzz run: what CI does'
-	@echo 'make bench   speed, start-up and memory against java -Xint; writes docs/benchmarks.md'
+	@echo 'make bench   speed, start-up and memory against java -Xint, symbolic execution; writes docs/benchmarks.md'
 	@echo 'make fuzz    thousands of random programs on java and on Cupper, and mutated class files'
 	@echo 'make setup   install what is missing on Debian; the other targets do it, too'
 	@echo 'make clean   remove what was built'

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Compiles the example, runs it on `java` and on `cupper run`, and shows both outputs side by side.
+# Explores a method of an example, then runs a program on `java` and on `cupper run` and shows both outputs side by side.
 #   scripts/demo.sh [JDK_HOME]
 set -eu
 cd "$(dirname "$0")/.."
@@ -15,7 +15,12 @@ else
     java=${JAVA_HOME:+$JAVA_HOME/bin/}java
     javac=${JAVA_HOME:+$JAVA_HOME/bin/}javac
 fi
-"$javac" --release 17 -d "$work/classes" examples/CoffeeBar.java
+"$javac" --release 17 -g -d "$work/classes" examples/CoffeeBar.java examples/Account.java
+
+echo
+echo "\$ cupper explore Account::withdraw Account::absorb    # examples/Account.java"
+echo
+"$cupper" explore ${jdk:+--jdk "$jdk"} -cp "$work/classes" Account::withdraw Account::absorb
 
 # Sets $status and leaves the output, and after it what went to standard error, in the file.
 run_to() {

@@ -1,22 +1,31 @@
 package explore.arith;
 
-/** Results over a whole range: one witness per path. */
+/** Results over a whole range, told apart by how they came about. */
 public class Clamp {
-    // outcome: *
-    // witness: x < lo && result == lo
-    // witness: x >= lo && x > hi && result == hi
-    // witness: x >= lo && x <= hi && result == x
-    public static int clamp(int x, int lo, int hi) {
+    // outcome: "low"
+    // outcome: "high"
+    // outcome: "itself"
+    // outcome: "low above high"
+    // unreachable: "impossible"
+    public static String clamp(int x, int lo, int hi) {
+        int result = clamped(x, lo, hi);
+        if (result == x) return "itself";
+        if (result == lo) return lo > hi ? "low above high" : "low";
+        return result == hi ? "high" : "impossible";
+    }
+
+    private static int clamped(int x, int lo, int hi) {
         if (x < lo) return lo;
         if (x > hi) return hi;
         return x;
     }
 
-    // outcome: *
-    // witness: a < 0 && result == 2L * a
-    // witness: a >= 0 && result == a + 1L
-    public static long widen(int a) {
-        if (a < 0) return 2L * a;
-        return a + 1L;
+    // outcome: "doubled"
+    // outcome: "next"
+    // unreachable: "wrapped"
+    public static String widen(int a) {
+        long result = a < 0 ? 2L * a : a + 1L;
+        if (a < 0) return result < a ? "doubled" : "wrapped";
+        return result > a ? "next" : "wrapped";
     }
 }

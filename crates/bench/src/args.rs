@@ -23,6 +23,9 @@ pub struct Args {
     /// Only these kernels
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub only: Vec<String>,
+    /// Only these parts [default: all]
+    #[arg(long, value_enum, value_name = "PART", value_delimiter = ',')]
+    pub parts: Vec<Part>,
     /// Seconds after which a run counts as failed
     #[arg(long, value_name = "S", default_value = "120")]
     pub timeout: NonZero<u32>,
@@ -35,6 +38,25 @@ pub struct Args {
     /// Exit with status 1 when a floor is not met
     #[arg(long)]
     pub strict: bool,
+}
+
+/// What is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Part {
+    /// Speed of the virtual machine, start-up and memory
+    Kernels,
+    /// What a fork costs
+    Forks,
+    /// Symbolic execution
+    Paths,
+    /// The layers above the solver
+    Queries,
+}
+
+impl Args {
+    pub fn wants(&self, part: Part) -> bool {
+        self.parts.is_empty() || self.parts.contains(&part)
+    }
 }
 
 #[cfg(test)]

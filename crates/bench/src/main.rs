@@ -18,7 +18,7 @@ use std::fs;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use args::Args;
+use args::{Args, Part};
 use clap::Parser;
 use error::{Result, at};
 use report::Report;
@@ -50,22 +50,32 @@ fn run(args: &Args) -> Result<ExitCode> {
 fn measure(args: &Args) -> Result<Report> {
     let limit = Duration::from_secs(args.timeout.get().into());
     let vms = Vms::prepare(args)?;
-    eprintln!("hello-world, {} runs on each virtual machine", args.starts);
-    let startup = Startup::measure(&vms, args.starts.get(), limit)?;
-    if let Some(reason) = &startup.cupper.failure {
-        eprintln!("  {}: {reason}", vms.cupper.line(vms::HELLO));
+    let (mut rows, mut figures) = (Vec::new(), Vec::new());
+    if args.wants(Part::Kernels) {
+        eprintln!("hello-world, {} runs on each virtual machine", args.starts);
+        let startup = Startup::measure(&vms, args.starts.get(), limit)?;
+        if let Some(reason) = &startup.cupper.failure {
+            eprintln!("  {}: {reason}", vms.cupper.line(vms::HELLO));
+        }
+        for (index, name) in vms.kernels.iter().enumerate() {
+            eprintln!("kernel {} of {}: {name}", index + 1, vms.kernels.len());
+            rows.push(kernels::measure(&vms, name, &startup, args.reps.get(), limit)?);
+        }
+        figures.extend(kernels::figures(&rows));
+        figures.extend(startup.figures());
     }
-    let mut rows = Vec::new();
-    for (index, name) in vms.kernels.iter().enumerate() {
-        eprintln!("kernel {} of {}: {name}", index + 1, vms.kernels.len());
-        rows.push(kernels::measure(&vms, name, &startup, args.reps.get(), limit)?);
+    if args.wants(Part::Forks) {
+        eprintln!("forks of a state with {} live objects", fork::OBJECTS);
+        figures.extend(fork::figures(&vms)?);
     }
-    let mut figures = kernels::figures(&rows);
-    figures.extend(startup.figures());
-    eprintln!("forks of a state with {} live objects", fork::OBJECTS);
-    figures.extend(fork::figures(&vms)?);
-    eprintln!("symbolic execution");
-    figures.extend(symbolic::figures(&vms)?);
+    if args.wants(Part::Paths) {
+        eprintln!("paths of symbolic execution");
+        figures.extend(symbolic::paths(&vms)?);
+    }
+    if args.wants(Part::Queries) {
+        eprintln!("queries of the corpus of methods");
+        figures.extend(symbolic::queries(&vms)?);
+    }
     Ok(Report { jdk_version: vms.jdk_version, machine: machine(), reps: args.reps.get(), rows, figures })
 }
 

@@ -4,8 +4,12 @@ use crate::target::{self, Opened};
 use crate::terminal::complain;
 use clap::Args;
 use serde_json::json;
+use std::collections::BTreeMap;
+use std::num::NonZero;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, mpsc};
 use std::time::Duration;
 use symex::explore::{Explorer, Limits, Settings, Strategy};
 use symex::{End, Outcome, Path, Report};
@@ -17,13 +21,18 @@ use symex::{End, Outcome, Path, Report};
 Examples:
   cupper explore -cp target/classes com.example.Account::withdraw
   cupper explore -cp out 'Shapes::area(Lshapes/Shape;)D' --json
-  cupper explore -cp out 'Text::parse' --time 10 --strategy depth-first")]
+  cupper explore -cp out 'Text::parse(String, int)' --time 10 --strategy depth-first
+  cupper explore -cp out com.example.Account")]
 pub struct Explore {
     #[command(flatten)]
     places: target::Places,
-    /// Class and method: `pkg.Class::method`, with a descriptor in parentheses to pick an overload
-    #[arg(value_name = "CLASS::METHOD")]
-    method: String,
+    /// What to explore: `pkg.Class::method`, with a descriptor or parameter types in parentheses to pick an overload, or
+    /// `pkg.Class` for all its methods
+    #[arg(value_name = "CLASS[::METHOD]", required = true)]
+    targets: Vec<String>,
+    /// Methods that are explored at the same time [default: the number of cores]
+    #[arg(long, value_name = "N")]
+    jobs: Option<NonZero<usize>>,
     /// Print the result as JSON
     #[arg(long)]
     json: bool,
@@ -116,20 +125,71 @@ impl Explore {
     }
 
     fn start(&self) -> Result<ExitCode, (u8, String)> {
+        let Opened { program, .. } = self.places.open()?;
+        let mut targets = Vec::new();
+        for target in &self.targets {
+            let found = target::find_methods(&program, target).map_err(|message| (target::BAD_INPUT, message))?;
+            targets.extend(found.into_iter().map(target::full_name));
+        }
+        drop(program);
+        let interrupt = Arc::new(AtomicBool::new(false));
+        target::on_interrupt(&interrupt);
+        let cores = || std::thread::available_parallelism().map_or(1, NonZero::get);
+        let jobs = self.jobs.map_or_else(cores, NonZero::get).min(targets.len());
+        let next = AtomicUsize::new(0);
+        let (sender, results) = mpsc::channel();
+        let mut complete = true;
+        std::thread::scope(|scope| {
+            for _ in 0..jobs {
+                let (sender, next, interrupt, targets) = (sender.clone(), &next, &interrupt, &targets);
+                scope.spawn(move || {
+                    while let Some(target) = targets.get(next.fetch_add(1, Ordering::Relaxed)) {
+                        // Nobody listens any more when standard output is closed.
+                        if sender.send((target, self.one(target, interrupt))).is_err() {
+                            return;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            // Methods are explored in any order and shown in theirs.
+            let mut done = BTreeMap::new();
+            let mut shown = 0;
+            for (target, result) in results {
+                done.insert(std::ptr::from_ref(target) as usize, result);
+                while let Some(result) = targets.get(shown).and_then(|next| done.remove(&(std::ptr::from_ref(next) as usize)))
+                {
+                    let (text, whole) = result?;
+                    complete &= whole;
+                    let separator = if self.json && targets.len() > 1 && shown > 0 { "," } else { "" };
+                    let open = if self.json && targets.len() > 1 && shown == 0 { "[" } else { "" };
+                    print!("{open}{separator}{text}");
+                    shown += 1;
+                }
+            }
+            if self.json && targets.len() > 1 {
+                println!("]");
+            }
+            Ok(ExitCode::from(if complete { 0 } else { target::EXHAUSTED }))
+        })
+    }
+
+    /// Explores one method on machines of its own, so that the result does not depend on what was explored before.
+    fn one(&self, target: &str, interrupt: &Arc<AtomicBool>) -> Result<(String, bool), (u8, String)> {
         let Opened { program, options } = self.places.open()?;
-        let method = target::find_method(&program, &self.method).map_err(|message| (target::BAD_INPUT, message))?;
+        let method = target::find_method(&program, target).map_err(|message| (target::BAD_INPUT, message))?;
         let traced = vec![target::outermost(method.class)];
         let mut explorer = Explorer::new(program.into(), traced, options, self.effort.settings())
             .map_err(|error| (target::BAD_INPUT, error.to_string()))?;
-        target::on_interrupt(&explorer.interrupt);
+        explorer.interrupt = interrupt.clone();
         let report = explorer.explore(method, Box::new(|_| {}));
         let writer = Text { program: explorer.program(), method };
-        if self.json {
-            println!("{:#}", writer.json(&report));
-        } else {
-            print!("{}", writer.text(&report));
-        }
-        Ok(ExitCode::from(if report.cuts.is_empty() { 0 } else { target::EXHAUSTED }))
+        let text = match (self.json, self.targets.len() > 1 || !self.targets[0].contains("::")) {
+            (true, _) => format!("{:#}\n", writer.json(&report)),
+            (false, true) => format!("== {target}\n\n{}\n", writer.text(&report)),
+            (false, false) => writer.text(&report),
+        };
+        Ok((text, report.cuts.is_empty()))
     }
 }
 
@@ -162,7 +222,10 @@ impl Text<'_> {
                     out += &format!("      at {frame}\n");
                 }
             }
-            out += &format!("  takes {} branches\n\n", path.trace.len());
+            if !path.trace.is_empty() {
+                out += &format!("  branches {}\n", branches(&path.trace));
+            }
+            out.push('\n');
         }
         let coverage = &report.coverage;
         out += &format!(
@@ -221,6 +284,17 @@ impl Text<'_> {
             "queries": report.queries,
         })
     }
+}
+
+/// The branches in order, as line and way; long loops are cut.
+fn branches(trace: &[symex::BranchId]) -> String {
+    const SHOWN: usize = 24;
+    let shown = trace.iter().take(SHOWN).map(|branch| {
+        let line = branch.line.map_or_else(|| format!("@{}", branch.at), |line| line.to_string());
+        format!("{line}:{}", branch.way)
+    });
+    let more = if trace.len() > SHOWN { format!(" … {} in all", trace.len()) } else { String::new() };
+    shown.collect::<Vec<_>>().join(" ") + &more
 }
 
 fn end_text(end: &End) -> String {

@@ -106,6 +106,24 @@ fn class_names(program: &Program) -> Vec<String> {
     names
 }
 
+/// The methods that a target means: one, or all of a class that have code and are written in the source.
+pub fn find_methods(program: &Program, target: &str) -> Result<Vec<&'static Method>, String> {
+    if target.contains("::") {
+        return Ok(vec![find_method(program, target)?]);
+    }
+    let class = find_class(program, target)?;
+    let written = |method: &&'static Method| {
+        !method.is_abstract() && method.name != "<clinit>" && method.access & program::classfile::access::SYNTHETIC == 0
+    };
+    let methods: Vec<&'static Method> = class.methods().iter().copied().filter(written).collect();
+    if methods.is_empty() { Err(format!("class {target} has no method with code")) } else { Ok(methods) }
+}
+
+/// A target that means just this method.
+pub fn full_name(method: &'static Method) -> String {
+    format!("{}::{}{}", method.class.java_name(), method.name, method.descriptor)
+}
+
 /// The method that `pkg.Class::name` or `pkg.Class::name(descriptor)` means; an error lists what there is instead.
 pub fn find_method(program: &Program, target: &str) -> Result<&'static Method, String> {
     let Some((class, method)) = target.split_once("::") else {

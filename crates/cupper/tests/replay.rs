@@ -21,7 +21,8 @@ const FEWEST: usize = 100;
 fn main() {
     let arguments = Arguments::from_args();
     let trials = jdks::installed().map(|jdks| {
-        let trial = |jdk: Jdk| Trial::test(format!("jdk{}::sample", jdk.feature), move || check(&jdk).map_err(Failed::from));
+        let trial =
+            |jdk: Jdk| Trial::test(format!("jdk{}::sample", jdk.feature), move || check(&jdk).map_err(Failed::from));
         jdks.into_iter().map(trial).collect()
     });
     match trials {

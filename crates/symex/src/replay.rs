@@ -188,7 +188,8 @@ impl Replayer {
             return Ok(if depth > 0 { escape(&units, '\0') } else { format!("\"{}\"", escape(&units, '"')) });
         }
         if let Some((kind, value)) = self.vm.unbox(object) {
-            return self.primitive(kind, value);
+            let element = depth > 0 && kind == Kind::Char;
+            return if element { Ok(escape(&[value.0 as u16], '\0')) } else { self.primitive(kind, value) };
         }
         if let Some(component) = class.component() {
             if depth > 3 {
@@ -252,8 +253,8 @@ pub(crate) fn escape(units: &[u16], quote: char) -> String {
             Ok('\r') => text.push_str("\\r"),
             Ok('\t') => text.push_str("\\t"),
             Ok('\\') => text.push_str("\\\\"),
-            Ok(letter) if letter == quote => text.extend(['\\', letter]),
             Ok(letter) if letter.is_control() => text.push_str(&format!("\\u{:04x}", letter as u32)),
+            Ok(letter) if letter == quote => text.extend(['\\', letter]),
             Ok(letter) => text.push(letter),
             Err(lone) => text.push_str(&format!("\\u{:04x}", lone.unpaired_surrogate())),
         }

@@ -111,6 +111,8 @@ public final class Replay {
 
     private static String show(Object value, int depth) {
         if (value == null) return "null";
+        // As in `Arrays.toString`, elements have no quotes.
+        if (depth > 0 && (value instanceof String || value instanceof Character)) return escape(value.toString(), '\0');
         if (value instanceof String) return '"' + escape((String) value, '"') + '"';
         if (value instanceof Character) return show(((Character) value).charValue());
         if (value.getClass().isArray()) {
@@ -143,9 +145,9 @@ public final class Replay {
             else if (c == '\r') escaped.append("\\r");
             else if (c == '\t') escaped.append("\\t");
             else if (c == '\\') escaped.append("\\\\");
-            else if (c == quote) escaped.append('\\').append(c);
             else if (pair) escaped.append(c).append(text.charAt(++i));
             else if (Character.isISOControl(c) || Character.isSurrogate(c)) escaped.append(String.format("\\u%04x", (int) c));
+            else if (c == quote) escaped.append('\\').append(c);
             else escaped.append(c);
         }
         return escaped.toString();

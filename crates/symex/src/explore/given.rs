@@ -5,7 +5,7 @@ use super::{Argument, Explorer, make};
 use crate::input::{Input, Recipe};
 use crate::machine::universal::require;
 use crate::machine::{Making, Shape, Status, Symbolic};
-use expr::Term;
+use expr::{Binary, Term};
 use std::ops::ControlFlow::{Break, Continue};
 use std::rc::Rc;
 use vm::{Stop, Vm};
@@ -36,6 +36,23 @@ impl Explorer {
                     for (index, &unit) in units.iter().enumerate() {
                         let here = text.unit_at(vm, index as u64);
                         equal(vm, here, unit as u64)?;
+                    }
+                }
+                (Shape::Unresolved(reference), Input::PrimitiveArray { kind, items, .. }) => {
+                    let Continue((array, making)) = make::new_array(vm, *kind, "given") else {
+                        return Err("no room for an array".to_string());
+                    };
+                    let terms = making.array;
+                    vm.state.machine.references[reference.0 as usize].made = Some(Rc::new(making));
+                    vm.state.machine.set_status(reference, Status::Resolved(array));
+                    let Some((length, content)) = terms else { continue };
+                    equal(vm, length, items.len() as u64)?;
+                    for (index, &item) in items.iter().enumerate() {
+                        let pool = &mut vm.machine.pool;
+                        let index = pool.bits(32, index as u64);
+                        let here = pool.binary(Binary::Select, content, index);
+                        let mask = u64::MAX >> (64 - pool.width(here));
+                        equal(vm, here, item & mask)?;
                     }
                 }
                 (_, input) => return Err(format!("{input:?} cannot be given")),

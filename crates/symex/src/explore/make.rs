@@ -46,6 +46,10 @@ impl Explorer {
         match self.origin(reference) {
             Origin::Input { wanted, depth, .. } => {
                 let ways = self.ways(run, reference, &wanted, depth);
+                if depth >= self.settings.limits.nesting {
+                    let most = self.settings.limits.nesting;
+                    run.bounds.insert(format!("inputs are made of other inputs at most {most} deep"));
+                }
                 if ways.iter().any(|way| matches!(way, Way::Recipe(recipe) if recipe.has_elements(&self.vm.program))) {
                     let most = self.settings.inputs.elements;
                     run.bounds.insert(format!("collections and arrays of references have at most {most} elements"));
@@ -177,15 +181,10 @@ impl Explorer {
                 making.holes.push(value);
                 new_box(vm, *kind, value).map_continue(Symbolic::reference)
             }
-            Recipe::PrimitiveArray(kind) => {
-                let length = vm.machine.pool.fresh(&format!("{name}.length"), Sort::Bits(32));
-                let sort = Sort::Array { index: 32, element: element_width(*kind) };
-                let content = vm.machine.pool.fresh(&name, sort);
-                making.array = Some((length, content));
-                not_negative(vm, length);
-                let class = vm.program.primitive_array(*kind);
-                array_with(vm, class, length, SymbolicArray::Content(content)).map_continue(Symbolic::reference)
-            }
+            Recipe::PrimitiveArray(kind) => new_array(vm, *kind, &name).map_continue(|(array, made)| {
+                making = made;
+                Symbolic::reference(array)
+            }),
             Recipe::Array { element, length } => {
                 making.holes = (0..*length as usize)
                     .map(|index| hole(vm, element, &format!("{name}[{index}]"), depth + 1, Some((reference, index))))
@@ -279,6 +278,18 @@ impl Explorer {
             array => self.resolved(run, reference, array.map_continue(Symbolic::reference)),
         }
     }
+}
+
+/// A new array of primitives with symbolic length and content.
+pub(super) fn new_array(vm: &mut Vm<Symbolic>, kind: Kind, name: &str) -> Flow<(Ref, Making)> {
+    let length = vm.machine.pool.fresh(&format!("{name}.length"), Sort::Bits(32));
+    let sort = Sort::Array { index: 32, element: element_width(kind) };
+    let content = vm.machine.pool.fresh(name, sort);
+    not_negative(vm, length);
+    let class = vm.program.primitive_array(kind);
+    let array = array_with(vm, class, length, SymbolicArray::Content(content))?;
+    let recipe = Rc::new(Recipe::PrimitiveArray(kind));
+    Continue((array, Making { recipe, holes: Vec::new(), array: Some((length, content)) }))
 }
 
 /// A new `String` with symbolic length and content.

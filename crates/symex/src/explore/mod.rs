@@ -285,7 +285,14 @@ impl Explorer {
                     None => return,
                 }
             }
+            let waiting = run.searcher.len();
             going = self.step(run);
+            // Depth first, and while branches are still to be covered, a state that has forked goes on itself.
+            let in_turn = matches!(self.settings.strategy, Strategy::BreadthFirst | Strategy::Random);
+            if going && in_turn && run.searcher.len() > waiting {
+                run.searcher.add(Waiting { fork: self.vm.fork(), next: None });
+                going = false;
+            }
             if going && let Some(why) = self.limit(run) {
                 self.finish(run, End::Cut(why));
                 going = false;

@@ -96,6 +96,7 @@ pub fn ways(method: &Method) -> Vec<(u32, u32)> {
     for (at, insn) in code.insns.iter().enumerate() {
         let insn = insn.get();
         match insn.op {
+            Op::Traced if asks_for_assertions(method, at) => {}
             Op::Traced => ways.extend([(at as u32, 0), (at as u32, 1)]),
             Op::TracedSwitch => {
                 let targets: BTreeSet<u32> = match &code.switches[insn.b as usize] {
@@ -108,4 +109,19 @@ pub fn ways(method: &Method) -> Vec<(u32, u32)> {
         }
     }
     ways
+}
+
+/// Whether a jump is the one that `javac` puts before an `assert`: it asks whether assertions are disabled, which no input
+/// can change.
+fn asks_for_assertions(method: &Method, at: usize) -> bool {
+    const GETSTATIC: u8 = 0xb2;
+    let asks = || {
+        let code = method.info()?.code.as_ref()?;
+        let end = *method.code.get()?.pcs.get(at)? as usize;
+        let &[GETSTATIC, high, low] = code.bytes.get(end.checked_sub(3)?..end)? else { return None };
+        let pool = &method.class.file?.pool;
+        let name = pool.member(u16::from_be_bytes([high, low])).ok()?.name;
+        Some(name == "$assertionsDisabled")
+    };
+    asks() == Some(true)
 }

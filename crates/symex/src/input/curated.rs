@@ -3,7 +3,10 @@
 /// Classes to take for a type that has no instances of its own, or better ones; simplest first.
 const IMPLEMENTATIONS: &[(&str, &[&str])] = &[
     ("java/lang/Object", &["java/lang/Object", "java/lang/Integer", "java/lang/String"]),
-    ("java/lang/Number", &["java/lang/Integer", "java/lang/Long", "java/lang/Double"]),
+    (
+        "java/lang/Number",
+        &["java/lang/Integer", "java/lang/Long", "java/lang/Double", "java/util/concurrent/atomic/AtomicInteger"],
+    ),
     ("java/lang/Comparable", &["java/lang/Integer", "java/lang/String"]),
     ("java/io/Serializable", &["java/lang/Integer", "java/lang/String"]),
     ("java/lang/Cloneable", &["java/util/ArrayList"]),
@@ -52,6 +55,7 @@ const MAKERS: &[(&str, &[(&str, &str)])] = &[
     ("java/math/BigDecimal", &[("valueOf", "(J)Ljava/math/BigDecimal;"), ("valueOf", "(JI)Ljava/math/BigDecimal;")]),
     ("java/lang/StringBuilder", &[("<init>", "(Ljava/lang/String;)V")]),
     ("java/lang/StringBuffer", &[("<init>", "(Ljava/lang/String;)V")]),
+    ("java/util/concurrent/atomic/AtomicInteger", &[("<init>", "(I)V")]),
     ("java/util/StringJoiner", &[("<init>", "(Ljava/lang/CharSequence;)V")]),
     ("java/util/Random", &[("<init>", "(J)V")]),
     ("java/util/Date", &[("<init>", "(J)V")]),

@@ -9,6 +9,7 @@ mod assemble;
 mod curated;
 mod hierarchy;
 pub mod java;
+mod mentioned;
 mod realise;
 mod recipe;
 mod recipes;

@@ -3,6 +3,7 @@
 use super::access::{can_name, can_use};
 use super::curated;
 use super::hierarchy::Hierarchy;
+use super::mentioned::mentioned;
 use super::recipe::{FieldRef, Made, MethodRef, Recipe, Step};
 use super::types::{self, JavaType};
 use program::classfile::{Annotation, access, parse_annotations};
@@ -19,7 +20,7 @@ pub struct Limits {
     pub recipes: usize,
     /// Constants of an enum.
     pub constants: usize,
-    /// Elements of collections and of arrays of references.
+    /// Elements of collections and of arrays of references; lists have one more.
     pub elements: u32,
     /// Results of each method of a stub before the last one repeats.
     pub results: u32,
@@ -86,6 +87,7 @@ impl Cookbook {
                     let element = types::concrete(element);
                     let sized = |length| Recipe::Array { element: element.clone(), length };
                     found.extend((0..=self.limits.elements).map(sized));
+                    found.extend(self.narrower(&element));
                 }
                 _ => {}
             },
@@ -98,6 +100,17 @@ impl Cookbook {
         }
         found.truncate(self.limits.recipes);
         found
+    }
+
+    /// An array of a subclass, into which not all elements can be stored.
+    fn narrower(&self, element: &JavaType) -> Option<Recipe> {
+        let class = element.class().filter(|class| class.access & access::FINAL == 0)?;
+        let names = curated::implementations(&class.name).unwrap_or_default();
+        let narrower = |below: &&'static Class| below.id != class.id && below.is_subclass_of(class);
+        let mut known = names.iter().filter_map(|name| self.find(Loader::BOOT, Name::new(name)));
+        let below = known.find(narrower).or_else(|| self.below(class).into_iter().find(narrower))?;
+        let element = types::concrete(&types::specialise(&self.program, below, element)?);
+        Some(Recipe::Array { element, length: 1 })
     }
 
     /// Recipes for objects of a class, its subclasses or implementations.
@@ -116,6 +129,9 @@ impl Cookbook {
         }
         if class.access & access::FINAL == 0 && !curated::is_universal(&class.name) {
             groups.extend(self.below(class).into_iter().map(|known| self.instances(known, wanted)));
+        }
+        if curated::implementations(&class.name).is_some() {
+            groups.extend(self.mentioned_below(class).into_iter().map(|known| self.asked_for(known, wanted)));
         }
         let nothing = groups.iter().all(Vec::is_empty);
         let curated = curated::implementations(&class.name).is_some();
@@ -279,7 +295,9 @@ impl Cookbook {
             let add = interface.declared_method(name, descriptor)?;
             let args = types::parameters(&self.program, add, Some(&seen))?;
             let step = Step::Call { method: MethodRef(add), args, chained: false };
-            let filled = (0..=self.limits.elements).map(|size| {
+            // What looks its elements up costs more with each.
+            let more = u32::from(class.all_interfaces.iter().any(|one| one.name == "java/util/List"));
+            let filled = (0..=self.limits.elements + more).map(|size| {
                 Recipe::Made(Made {
                     result: exact.clone(),
                     on: None,
@@ -307,6 +325,28 @@ impl Cookbook {
             Some(lists.into_iter().map(one).collect())
         };
         found().unwrap_or_default()
+    }
+
+    /// Classes and array classes below a class of the JDK that the code under test asks for.
+    fn mentioned_below(&self, class: &'static Class) -> Vec<&'static Class> {
+        let mut found = mentioned(&self.program, self.from);
+        found.retain(|known| known.id != class.id && known.is_subclass_of(class));
+        found
+    }
+
+    /// Recipes for a type that the code under test asks for, where less was wanted.
+    fn asked_for(&self, class: &'static Class, wanted: &JavaType) -> Vec<Recipe> {
+        if class.is_array() {
+            let found = self.search(&types::type_of(&self.program, class));
+            return found.into_iter().filter(|recipe| *recipe != Recipe::Null).collect();
+        }
+        match curated::implementations(&class.name) {
+            Some(names) => {
+                let known = names.iter().filter_map(|name| self.find(Loader::BOOT, Name::new(name)));
+                known.flat_map(|known| self.instances(known, wanted)).collect()
+            }
+            None => self.instances(class, wanted),
+        }
     }
 
     /// The first recipe that makes a new object of a type.

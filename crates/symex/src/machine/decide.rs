@@ -155,12 +155,21 @@ fn peel(vm: &mut Vm<Symbolic>, mut value: Value) -> Result<Value, Stop> {
     while let Shape::Unresolved(reference) = value.shape()
         && let Origin::Element { index, at, new, old, .. } = vm.state.machine.entry(reference).1.origin
     {
-        let at = vm.machine.pool.bits(32, at as u64);
-        let here = vm.machine.pool.eq(index, at);
-        let here = vm.machine.pool.truth(here);
-        value = if Symbolic::decide(vm, here)? { new } else { old };
+        value = if is_at(vm, index, at)? { new } else { old };
     }
     Ok(value)
+}
+
+/// Whether an index is this one. For code that goes through an array, which one it is.
+fn is_at(vm: &mut Vm<Symbolic>, index: Term, at: u32) -> Result<bool, Stop> {
+    let pool = &mut vm.machine.pool;
+    let (here, before) = (pool.bits(32, at as u64), pool.bits(32, at.wrapping_sub(1) as u64));
+    let (here, not_before) = (pool.eq(index, here), pool.ne(index, before));
+    if vm.state.machine.known.contains(&not_before) {
+        return Ok(pin_bits(vm, Value::term(index))? == at as u64);
+    }
+    let here = vm.machine.pool.truth(here);
+    Symbolic::decide(vm, here)
 }
 
 /// Which object a reference is.

@@ -14,6 +14,9 @@ use std::ops::ControlFlow::Continue;
 use std::rc::Rc;
 use vm::{Flow, Fork, Machine, Ref, Thread, Vm};
 
+/// What a name and its arguments stand for.
+pub type Definitions = HashMap<(&'static str, Rc<[Term]>), Rc<[Term]>>;
+
 /// The symbolic part of a state. Cloning shares everything.
 #[derive(Clone, Default)]
 pub struct PathState {
@@ -34,7 +37,7 @@ pub struct PathState {
     /// What holds for every character of a string.
     pub universals: Vector<Universal>,
     /// Terms that models have defined, by what they are and of what.
-    pub defined: HashMap<(&'static str, Rc<[Term]>), Rc<[Term]>>,
+    pub defined: Definitions,
     /// Boxes that came from a `valueOf`: two of them with one small value are one object.
     pub boxes: HashSet<Ref>,
     /// How often a term was pinned to one value, and was not it.

@@ -5,11 +5,11 @@
 //! breaks the rule ([`settle`]). Until then a path may be infeasible without anybody knowing.
 
 use super::text::SymbolicString;
-use super::{Symbolic, Terms, Truth};
+use super::{Shape, Symbolic, Terms, Truth};
 use expr::{Binary, Evaluator, Model, Node, Pool, Sort, Term, Value as Scalar, Var};
 use solver::Answer;
 use std::rc::Rc;
-use vm::{Stop, Vm};
+use vm::{Machine, Ref, Stop, Vm};
 
 #[derive(Clone, Debug)]
 pub enum Universal {
@@ -188,6 +188,11 @@ pub fn settle(vm: &mut Vm<Symbolic>, mut path: Vec<Term>, mut model: Rc<Model>) 
 /// Makes strings short where that is possible; the condition that they are.
 fn shorten(vm: &mut Vm<Symbolic>, path: &[Term], model: &mut Rc<Model>) -> Term {
     let mut lengths: Vec<Term> = vm.state.machine.strings.values().map(|text| text.length).collect();
+    let arrays: Vec<Ref> = vm.state.machine.arrays.keys().copied().collect();
+    lengths.extend(arrays.into_iter().filter_map(|array| match Symbolic::array_length(vm, array).shape() {
+        Shape::Term(length) => Some(length),
+        _ => None,
+    }));
     lengths.sort();
     lengths.dedup();
     let Symbolic { pool, solver, .. } = &mut vm.machine;

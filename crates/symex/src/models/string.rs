@@ -2,7 +2,7 @@
 
 use super::characters;
 use super::words::*;
-use crate::machine::universal::{Universal, define, defined, for_each, hash_of, instantiate, require, value_of};
+use crate::machine::universal::{Universal, define, defined, for_each, hash_of, instantiate, value_of};
 use crate::machine::{Symbolic, SymbolicString, decide as decisions, text};
 use expr::{Sort, Term};
 use std::ops::ControlFlow::Continue;
@@ -359,9 +359,4 @@ pub fn pinned_length(vm: &mut Machinery, text: &SymbolicString) -> Flow<u64> {
     }
     let length = crate::machine::Value::term(text.length);
     flow(decisions::pin_bits(vm, length))
-}
-
-/// Adds a condition that follows from a definition.
-pub fn demand(vm: &mut Machinery, condition: Term) -> Flow<()> {
-    flow(require(vm, condition))
 }
