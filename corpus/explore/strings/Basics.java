@@ -89,7 +89,7 @@ public class Basics {
         return blank ? "only blank" : "neither";
     }
 
-    // outcome: "same object"
+    // gap: "same object"
     // outcome: "equal copy"
     // outcome: "different"
     public static String identity(String s) {

@@ -32,7 +32,12 @@ pub fn paths(vms: &Vms) -> Result<Vec<Figure>> {
     for name in KERNELS {
         let (report, time) = explore(vms, &classes, "Branches", name, settings(Strategy::DepthFirst))?;
         let rate = report.paths.len() as f64 / time.as_secs_f64();
-        figures.push(Figure::new(format!("paths per second, {name} ({} paths)", report.paths.len()), Some(rate), "", None));
+        figures.push(Figure::new(
+            format!("paths per second, {name} ({} paths)", report.paths.len()),
+            Some(rate),
+            "",
+            None,
+        ));
     }
     figures.extend(growth(vms, &classes)?);
     figures.push(memory(vms, &classes)?);
@@ -112,7 +117,8 @@ pub fn queries(vms: &Vms) -> Result<Vec<Figure>> {
     let log = classes.join("queries");
     let (mut count, mut chain, mut bare) = (0, Duration::ZERO, Duration::ZERO);
     for source in &sources {
-        let name = |path: Option<&std::ffi::OsStr>| path.map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let name =
+            |path: Option<&std::ffi::OsStr>| path.map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let (class, topic) = (name(source.file_stem()), name(source.parent().and_then(Path::file_name)));
         let class = format!("explore/{topic}/{class}");
         eprintln!("queries of {class}");
@@ -129,7 +135,8 @@ pub fn queries(vms: &Vms) -> Result<Vec<Figure>> {
         let again = solver::Settings { limit: QUERY_LIMIT, ..solver::Settings::default() };
         count += recording.queries.len();
         chain += recording.through_chain(again.clone()).time;
-        bare += recording.through_chain(solver::Settings { layers: false, backend: BackendChoice::Bitwuzla, ..again }).time;
+        bare +=
+            recording.through_chain(solver::Settings { layers: false, backend: BackendChoice::Bitwuzla, ..again }).time;
     }
     let ratio = bare.as_secs_f64() / chain.as_secs_f64();
     Ok(vec![

@@ -15,14 +15,16 @@ use symex::explore::{Explorer, Limits, Settings, Strategy};
 use symex::{End, Outcome, Path, Report};
 
 #[derive(Args)]
-#[command(after_help = "Exit status: 0 when the exploration is complete; 5 when something was cut (the summary says what);
+#[command(
+    after_help = "Exit status: 0 when the exploration is complete; 5 when something was cut (the summary says what);
 1 for a class or method that cannot be found or loaded; 2 for a wrong command line.
 
 Examples:
   cupper explore -cp target/classes com.example.Account::withdraw
   cupper explore -cp out 'Shapes::area(Lshapes/Shape;)D' --json
   cupper explore -cp out 'Text::parse(String, int)' --time 10 --strategy depth-first
-  cupper explore -cp out com.example.Account")]
+  cupper explore -cp out com.example.Account"
+)]
 pub struct Explore {
     #[command(flatten)]
     places: target::Places,
@@ -157,7 +159,8 @@ impl Explore {
             let mut shown = 0;
             for (target, result) in results {
                 done.insert(std::ptr::from_ref(target) as usize, result);
-                while let Some(result) = targets.get(shown).and_then(|next| done.remove(&(std::ptr::from_ref(next) as usize)))
+                while let Some(result) =
+                    targets.get(shown).and_then(|next| done.remove(&(std::ptr::from_ref(next) as usize)))
                 {
                     let (text, whole) = result?;
                     complete &= whole;
@@ -253,9 +256,7 @@ impl Text<'_> {
     }
 
     fn json(&self, report: &Report) -> serde_json::Value {
-        let branch = |branch: &symex::BranchId| {
-            json!({ "class": branch.class, "method": branch.method, "line": branch.line, "at": branch.at, "way": branch.way })
-        };
+        let branch = |branch: &symex::BranchId| json!({ "class": branch.class, "method": branch.method, "line": branch.line, "at": branch.at, "way": branch.way });
         let paths: Vec<_> = report
             .paths
             .iter()

@@ -18,7 +18,8 @@ const TAKE_VALUES: [&str; 11] = [
 /// Rewrites the options before the main class; what follows it belongs to the program. The error names the option.
 pub fn translate(args: Vec<String>) -> Result<Vec<String>, String> {
     if args.get(1).is_none_or(|command| command != "run") {
-        let class_path = |arg: String| if arg == "-cp" || arg == "-classpath" { "--class-path".to_string() } else { arg };
+        let class_path =
+            |arg: String| if arg == "-cp" || arg == "-classpath" { "--class-path".to_string() } else { arg };
         return Ok(args.into_iter().map(class_path).collect());
     }
     let mut args = args.into_iter();

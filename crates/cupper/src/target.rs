@@ -138,7 +138,10 @@ pub fn find_method(program: &Program, target: &str) -> Result<&'static Method, S
     let with_code = |method: &&&'static Method| !method.is_abstract();
     let named: Vec<&'static Method> = class.methods().iter().filter(|method| method.name == name).copied().collect();
     let listed = |methods: &[&'static Method]| {
-        methods.iter().map(|method| format!("\n  {}::{}{}", class.java_name(), method.name, method.descriptor)).collect::<String>()
+        methods
+            .iter()
+            .map(|method| format!("\n  {}::{}{}", class.java_name(), method.name, method.descriptor))
+            .collect::<String>()
     };
     let matching: Vec<&'static Method> = match descriptor {
         Some(wanted) => named.iter().filter(|method| matches_descriptor(&method.descriptor, wanted)).copied().collect(),
@@ -148,9 +151,12 @@ pub fn find_method(program: &Program, target: &str) -> Result<&'static Method, S
     match (runnable.as_slice(), matching.is_empty(), named.is_empty()) {
         ([one], ..) => Ok(one),
         ([], false, _) => Err(format!("{}::{name} is abstract: explore an implementation", class.java_name())),
-        ([], true, false) => {
-            Err(format!("{}::{name} has no overload {}; there are:{}", class.java_name(), descriptor.unwrap_or(""), listed(&named)))
-        }
+        ([], true, false) => Err(format!(
+            "{}::{name} has no overload {}; there are:{}",
+            class.java_name(),
+            descriptor.unwrap_or(""),
+            listed(&named)
+        )),
         ([], true, true) => {
             let names = class.methods().iter().map(|method| method.name.as_ref());
             Err(format!("class {} has no method {name}{}", class.java_name(), near_misses(name, names)))
@@ -169,7 +175,10 @@ fn matches_descriptor(descriptor: &str, wanted: &str) -> bool {
     let inner = wanted.trim_start_matches('(').trim_end_matches(')');
     let wanted: Vec<&str> = inner.split(',').map(str::trim).filter(|part| !part.is_empty()).collect();
     written.len() == wanted.len()
-        && written.iter().zip(wanted).all(|(full, short)| full == short || full.rsplit(['.', '$']).next() == Some(short))
+        && written
+            .iter()
+            .zip(wanted)
+            .all(|(full, short)| full == short || full.rsplit(['.', '$']).next() == Some(short))
 }
 
 fn java_type(field: &program::classfile::FieldType) -> String {

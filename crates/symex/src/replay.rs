@@ -84,18 +84,20 @@ impl Replayer {
         Ok(Replay { outcome, trace })
     }
 
-    /// What a method of `Character` says of each character of the first plane.
+    /// What a method of `Character` says of each character of a plane.
     pub fn tabulate(&mut self, question: Question) -> Result<Vec<u32>, String> {
         let vm = &mut self.vm;
         vm.switch_to(self.booted.clone());
         vm.options.max_steps = None;
         let failed = |what: String| format!("Character.{}: {what}", question.name);
-        let class = vm.until_done(|vm| vm.boot_class("java/lang/Character")).map_err(|error| failed(error.to_string()))?;
+        let class =
+            vm.until_done(|vm| vm.boot_class("java/lang/Character")).map_err(|error| failed(error.to_string()))?;
         vm.until_done(|vm| vm.initialize(class)).map_err(|error| failed(error.to_string()))?;
-        let method = class.declared_method(question.name, question.descriptor).ok_or_else(|| failed("missing".to_string()))?;
+        let method =
+            class.declared_method(question.name, question.descriptor).ok_or_else(|| failed("missing".to_string()))?;
         let mut values = Vec::with_capacity(0x10000);
         for unit in 0..=u16::MAX {
-            let arguments = [Concrete::int(unit as i32), Concrete::int(question.radix)];
+            let arguments = [Concrete::int((question.plane as i32) << 16 | unit as i32), Concrete::int(question.radix)];
             let ended = vm.invoke(method, &arguments[..method.argument_slots as usize]);
             values.push(match ended {
                 Ended::Returned(Some(Bits(0))) if method.result == Kind::Ref => 0,

@@ -16,7 +16,7 @@ use std::process::Command;
 use std::time::Duration;
 use symex::End;
 use symex::explore::{Explorer, Limits, Settings};
-use symex::input::Input;
+use symex::input::{Identity, Input};
 use symex::models::characters::{Question, Table};
 use symex::replay::Replayer;
 use vm::Options;
@@ -46,7 +46,8 @@ const TEXTS: &[&str] = &[
     "Xbc",
 ];
 const NUMBERS: &[i64] = &[0, 1, 2, 5, -1, 9, 10, 'X' as i64, 0x212a, 0x10428, i32::MAX as i64, i32::MIN as i64, -407];
-const UNITS: &[u16] = &[0, 'a' as u16, 'X' as u16, '0' as u16, ' ' as u16, 0xdf, 0xff, 0x131, 0x212a, 0x3a3, 0xd801, 0xffff];
+const UNITS: &[u16] =
+    &[0, 'a' as u16, 'X' as u16, '0' as u16, ' ' as u16, 0xdf, 0xff, 0x131, 0x212a, 0x3a3, 0xd801, 0xffff];
 
 fn compile(jdk: &jdks::Jdk) -> PathBuf {
     let classes = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("models-{}", jdk.feature));
@@ -104,7 +105,9 @@ fn inputs(method: &Method) -> Vec<Vec<Input>> {
 
 fn input(id: u32, kind: Kind, at: usize) -> Input {
     match kind {
-        Kind::Ref if at == TEXTS.len() => Input::String { id, units: vec![0xdc00, 'a' as u16, 0xd801] },
+        Kind::Ref if at == TEXTS.len() => {
+            Input::String { id, units: vec![0xdc00, 'a' as u16, 0xd801], identity: Identity::Open }
+        }
         Kind::Ref => Input::string(id, TEXTS[at]),
         Kind::Char => Input::Primitive { kind, bits: UNITS[at] as u64 },
         Kind::Bool => Input::bool(at != 0),
@@ -117,7 +120,7 @@ fn check(class: &str) {
     let mut problems = Vec::new();
     for jdk in jdks::installed().expect("a JDK is installed") {
         let program = program(&jdk, compile(&jdk));
-        let limits = Limits { time: Duration::from_secs(1), paths: 30, ..Limits::default() };
+        let limits = Limits { time: Duration::from_millis(300), paths: 20, ..Limits::default() };
         let settings = Settings { limits, ..Settings::default() };
         let traced = vec![class.to_string()];
         let mut explorer = Explorer::new(program, traced, Options::default(), settings).expect("the JDK boots");
@@ -128,9 +131,11 @@ fn check(class: &str) {
                 if !fine {
                     let ends: Vec<&End> = report.paths.iter().map(|path| &path.end).collect();
                     problems.push(format!("{} {} {inputs:?}: {ends:?} {:?}", jdk.feature, method.name, report.cuts));
+                    eprintln!("{}", problems[problems.len() - 1]);
                 }
             }
             // Whatever inputs the solver finds must agree too.
+            eprintln!("{} {}", jdk.feature, method.name);
             let report = explorer.explore(method, Box::new(|_| {}));
             for path in report.paths.iter().filter(|path| matches!(path.end, End::Diverged(_))) {
                 problems.push(format!("{} {}: {:?} {:?}", jdk.feature, method.name, path.end, path.inputs));
@@ -176,10 +181,10 @@ fn tables() {
     ];
     for jdk in jdks::installed().expect("a JDK is installed") {
         let program = program(&jdk, compile(&jdk));
-        let mut replayer =
-            Replayer::new(program, Options::default(), &jdk::natives()).expect("the JDK boots");
+        let mut replayer = Replayer::new(program, Options::default(), &jdk::natives()).expect("the JDK boots");
         for &(name, descriptor, radix) in questions {
-            let values = replayer.tabulate(Question { name, descriptor, radix }).expect("the JDK has the method");
+            let values =
+                replayer.tabulate(Question { name, descriptor, radix, plane: 0 }).expect("the JDK has the method");
             let table = Table::new(values.clone());
             let mut pool = Pool::new();
             let unit = pool.fresh("c", Sort::Bits(16));

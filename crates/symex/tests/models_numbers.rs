@@ -78,7 +78,10 @@ fn input(id: u32, parameter: &FieldType, at: usize) -> Input {
                 Kind::Double => (number as f64).to_bits(),
                 _ => number as u32 as u64,
             };
-            let items = ARRAYS[at].iter().map(bits).map(|bits| if kind == Kind::Byte { bits as i8 as i32 as u32 as u64 } else { bits });
+            let items = ARRAYS[at]
+                .iter()
+                .map(bits)
+                .map(|bits| if kind == Kind::Byte { bits as i8 as i32 as u32 as u64 } else { bits });
             Input::PrimitiveArray { id, kind, items: items.collect() }
         }
         Kind::Bool => Input::bool(at != 0),
@@ -117,13 +120,15 @@ fn check(class: &str) {
         let program = Program::new(opened, class_path).expect("a JDK has its core classes");
         let limits = Limits { time: Duration::from_secs(4), paths: 60, ..Limits::default() };
         let settings = Settings { limits, ..Settings::default() };
-        let mut explorer =
-            Explorer::new(program.into(), vec![class.to_string()], Options::default(), settings).expect("the JDK boots");
-        let home = explorer.program().find(Loader::APP, Name::new(class)).ok().flatten().expect("the class was compiled");
+        let mut explorer = Explorer::new(program.into(), vec![class.to_string()], Options::default(), settings)
+            .expect("the JDK boots");
+        let home =
+            explorer.program().find(Loader::APP, Name::new(class)).ok().flatten().expect("the class was compiled");
         for method in home.methods().iter().filter(|method| method.is_static() && !method.is_private()) {
             for inputs in inputs(method) {
                 let report = explorer.explore_from(method, &inputs);
-                let fine = report.cuts.is_empty() && matches!(&report.paths[..], [path] if matches!(path.end, End::Finished(_)));
+                let fine = report.cuts.is_empty()
+                    && matches!(&report.paths[..], [path] if matches!(path.end, End::Finished(_)));
                 if !fine {
                     let ends: Vec<&End> = report.paths.iter().map(|path| &path.end).collect();
                     problems.push(format!("{} {} {inputs:?}: {ends:?} {:?}", jdk.feature, method.name, report.cuts));

@@ -28,9 +28,9 @@ pub struct Options {
 
 impl Options {
     pub fn is_traced(&self, class: &str) -> bool {
-        self.traced.iter().any(|name| {
-            class.strip_prefix(name.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('$'))
-        })
+        self.traced
+            .iter()
+            .any(|name| class.strip_prefix(name.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('$')))
     }
 }
 

@@ -42,6 +42,15 @@ impl Pool {
         }
     }
 
+    /// `x / y * y + x % y` is `x`, whatever `y` is.
+    fn divided_again(&self, product: Term, remainder: Term) -> Option<Term> {
+        let Node::Binary(op @ (Binary::SRem | Binary::URem), x, y) = self.node(remainder) else { return None };
+        let division = if op == Binary::SRem { Binary::SDiv } else { Binary::UDiv };
+        let Node::Binary(Binary::Mul, a, b) = self.node(product) else { return None };
+        let is_quotient = |term| self.node(term) == Node::Binary(division, x, y);
+        ((is_quotient(a) && b == y) || (is_quotient(b) && a == y)).then_some(x)
+    }
+
     pub(super) fn rewrite_add(&mut self, a: Term, b: Term) -> Term {
         let (a, b) = self.ordered(a, b);
         if let Some(k) = self.constant(b) {
@@ -49,6 +58,9 @@ impl Pool {
         }
         if let Some(joined) = self.join_disjoint(a, b) {
             return joined;
+        }
+        if let Some(dividend) = self.divided_again(a, b).or_else(|| self.divided_again(b, a)) {
+            return dividend;
         }
         for (x, y) in [(a, b), (b, a)] {
             if let Some((x, k)) = self.with_constant(Binary::Add, x) {

@@ -80,7 +80,8 @@ impl Explorer {
         let tried = self.vm.state.machine.pins.get(&term).copied().unwrap_or(0) + 1;
         let mut sides = vec![(equal, own, None), (differs, other, Some(tried))];
         if tried >= self.settings.limits.pins {
-            let place = self.vm.thread().frames.last().map_or_else(String::new, |frame| show::place(frame.method, frame.pc));
+            let place =
+                self.vm.thread().frames.last().map_or_else(String::new, |frame| show::place(frame.method, frame.pc));
             *run.cuts.entry(format!("more than {tried} values of a number needed at {place}")).or_default() += 1;
             sides.truncate(1);
         }

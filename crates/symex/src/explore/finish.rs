@@ -1,20 +1,20 @@
 //! The end of a path: inputs that take it, and what the concrete machine says of them.
 
 use super::{Explorer, Finish, Run, branch_ids, condition, promise};
-use crate::input::{Input, JavaType, Tie};
-use crate::machine::{Content, Event, Making, Origin, PathState, Reference, Shape, Status, Value};
+use crate::input::{Identity, Input, JavaType, Tie};
 use crate::machine::universal::{Settled, settle};
+use crate::machine::{Content, Event, Making, Origin, PathState, Reference, Shape, Status, Value};
 use crate::path::{End, Outcome, Path};
 use expr::{ArrayValue, Evaluator, Model, Pool, Term, Value as Scalar};
 use program::Kind;
 use program::link::Method;
 use solver::Answer;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use vm::Ref;
 
 /// Paths that merged branches of one path are split into at most.
-const MAX_LEAVES: usize = 256;
+const MAX_LEAVES: usize = 2048;
 
 /// Values of a result that are shown one by one, if there are no more.
 const MAX_RESULTS: usize = 12;
@@ -71,9 +71,9 @@ impl Explorer {
     /// A reference that is not null and has no object yet.
     fn unmade(&self) -> Option<Reference> {
         let references = &self.vm.state.machine.references;
-        let needed = references.iter().position(|entry| {
-            entry.status == Status::NotNull && matches!(entry.origin, Origin::Input { .. })
-        })?;
+        let needed = references
+            .iter()
+            .position(|entry| entry.status == Status::NotNull && matches!(entry.origin, Origin::Input { .. }))?;
         Some(Reference(needed as u32))
     }
 
@@ -241,8 +241,7 @@ fn taken(pool: &Pool, state: &PathState, model: &Model) -> Trace {
 }
 
 fn same_trace(one: &Trace, other: &Trace) -> bool {
-    one.len() == other.len()
-        && one.iter().zip(other).all(|(a, b)| a.0.id == b.0.id && a.1 == b.1 && a.2 == b.2)
+    one.len() == other.len() && one.iter().zip(other).all(|(a, b)| a.0.id == b.0.id && a.1 == b.1 && a.2 == b.2)
 }
 
 /// Turns the values of a path into inputs.
@@ -251,6 +250,8 @@ struct Inputs<'a> {
     state: &'a PathState,
     evaluator: Evaluator<'a>,
     seen: BTreeSet<Reference>,
+    /// The first input that is a string object.
+    strings: BTreeMap<Ref, u32>,
     /// Objects that are being written: what is inside refers to them by ties.
     open: Vec<Reference>,
     ties: Vec<Tie>,
@@ -263,6 +264,7 @@ impl<'a> Inputs<'a> {
             state,
             evaluator: Evaluator::new(model),
             seen: BTreeSet::new(),
+            strings: BTreeMap::new(),
             open: Vec::new(),
             ties: Vec::new(),
         }
@@ -306,7 +308,7 @@ impl<'a> Inputs<'a> {
         use crate::input::Recipe;
         match &*making.recipe {
             Recipe::Null => Input::Null,
-            Recipe::String => Input::String { id, units: self.string(object) },
+            Recipe::String => self.string_input(id, object),
             Recipe::Boxed(kind) => match self.input(making.holes[0], &JavaType::Primitive(*kind)) {
                 Input::Primitive { kind, bits } => Input::Boxed { id, kind, bits },
                 _ => Input::Null,
@@ -355,6 +357,26 @@ impl<'a> Inputs<'a> {
             Scalar::Array(array) => array,
             Scalar::Scalar(_) => ArrayValue::default(),
         }
+    }
+
+    /// A string, which may be one that occurred before or that of a literal.
+    fn string_input(&mut self, id: u32, object: Ref) -> Input {
+        let mut same = object;
+        while let Some(&other) = self.state.same_strings.get(&same) {
+            same = other;
+        }
+        if let Some(&first) = self.strings.get(&same) {
+            return Input::Same(first);
+        }
+        self.strings.insert(same, id);
+        let units = self.string(object);
+        let is_copy = self.state.copies.iter().any(|(copy, literal)| *copy == same && **literal == units[..]);
+        let identity = match self.state.strings.contains_key(&same) {
+            false => Identity::Literal,
+            true if is_copy => Identity::Copy,
+            true => Identity::Open,
+        };
+        Input::String { id, units, identity }
     }
 
     /// UTF-16 units.

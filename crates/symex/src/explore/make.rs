@@ -9,6 +9,7 @@ use crate::machine::{Content, Making, Origin, Reference, Status, Symbolic, Symbo
 use crate::path::End;
 use expr::{Binary, Sort, Term};
 use program::Kind;
+use program::code::{Op, TRACED};
 use program::link::ARRAY_HEADER;
 use std::ops::ControlFlow::{Break, Continue};
 use std::rc::Rc;
@@ -50,9 +51,15 @@ impl Explorer {
                     let most = self.settings.limits.nesting;
                     run.bounds.insert(format!("inputs are made of other inputs at most {most} deep"));
                 }
-                if ways.iter().any(|way| matches!(way, Way::Recipe(recipe) if recipe.has_elements(&self.vm.program))) {
+                if ways
+                    .iter()
+                    .any(|way| matches!(way, Way::Recipe(recipe) if recipe.elements(&self.vm.program).is_some()))
+                {
                     let most = self.settings.inputs.elements;
-                    run.bounds.insert(format!("collections and arrays of references have at most {most} elements"));
+                    run.bounds.insert(format!(
+                        "collections and arrays of references have at most {most} elements, lists {}",
+                        most + 1
+                    ));
                 }
                 if ways.is_empty() {
                     run.bounds.insert(format!("no way to make a {wanted}"));
@@ -86,13 +93,18 @@ impl Explorer {
         let mut ways: Vec<Way> = recipes
             .iter()
             .filter(|recipe| !(must_exist && **recipe == Rc::new(Recipe::Null)))
+            .filter(|recipe| {
+                let most = self.settings.inputs.elements as usize;
+                depth == 0 || recipe.elements(&self.vm.program).is_none_or(|count| count <= most)
+            })
             .filter(|recipe| !deepest || recipe.holes().iter().all(|hole| is_number(hole.kind())))
             .cloned()
             .map(Way::Recipe)
             .collect();
         let class = wanted.bound().erasure(&self.vm.program);
-        let plain = matches!(&*class.name, "java/lang/String") || Kind::of_wrapper(&class.name).is_some();
-        if !plain {
+        // Whether two strings are the same object matters to whoever asks; boxes have rules of their own.
+        let is_string = class.name == "java/lang/String";
+        if Kind::of_wrapper(&class.name).is_none() && (!is_string || self.compares_references()) {
             let above = self.above(reference);
             let others = state
                 .references
@@ -110,6 +122,17 @@ impl Explorer {
             ways.extend(same.take(MAX_ALIASES));
         }
         ways
+    }
+
+    /// Whether the current instruction asks if two references are the same.
+    fn compares_references(&self) -> bool {
+        let compares = || {
+            let frame = self.vm.thread().frames.last()?;
+            let insn = frame.method.code.get()?.insns.get(frame.pc as usize)?.get();
+            let op = if insn.op == Op::Traced { TRACED[insn.a as usize] } else { insn.op };
+            Some(matches!(op, Op::IfACmpEq | Op::IfACmpNe))
+        };
+        compares() == Some(true)
     }
 
     /// The inputs that are made of this one and cannot be the same object: those that exist only after it. One that is

@@ -52,7 +52,7 @@ impl Default for Limits {
             time: Duration::from_secs(60),
             paths: 10_000,
             depth: 400,
-            unroll: 24,
+            unroll: 40,
             steps: 20_000_000,
             states: 100_000,
             pins: 16,
@@ -120,7 +120,12 @@ pub(crate) struct Argument {
 
 impl Explorer {
     /// Boots both machines. Branches of the `traced` classes (internal names) are followed.
-    pub fn new(program: Rc<Program>, traced: Vec<String>, mut options: Options, settings: Settings) -> Result<Explorer, BootError> {
+    pub fn new(
+        program: Rc<Program>,
+        traced: Vec<String>,
+        mut options: Options,
+        settings: Settings,
+    ) -> Result<Explorer, BootError> {
         options.traced = traced;
         let machine = Symbolic::new(Solver::new(settings.solver.clone()));
         let mut natives = jdk::natives();

@@ -22,9 +22,9 @@ pub fn parameter_names(method: &Method) -> Vec<String> {
     for parameter in &descriptor.parameters {
         let word = |entry: &[u8], at: usize| u16::from_be_bytes([entry[at], entry[at + 1]]);
         let entries = code.local_variables.iter().flat_map(|table| table.chunks_exact(10));
-        let name = entries.filter(|entry| word(entry, 0) == 0 && word(entry, 8) == slot).find_map(|entry| {
-            file.pool.name(word(entry, 4)).ok().map(|name| name.to_string())
-        });
+        let name = entries
+            .filter(|entry| word(entry, 0) == 0 && word(entry, 8) == slot)
+            .find_map(|entry| file.pool.name(word(entry, 4)).ok().map(|name| name.to_string()));
         names.push(name.unwrap_or_else(|| format!("arg{}", names.len())));
         slot += parameter.kind().slots() as u16;
     }

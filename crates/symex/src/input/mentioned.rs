@@ -13,7 +13,8 @@ pub fn mentioned(program: &Program, class: &'static Class) -> Vec<&'static Class
         let Some(code) = method.info().and_then(|info| info.code.as_ref()) else { continue };
         let Ok(code) = decode(code, &file.pool, method.result, &[], false) else { continue };
         let asked = code.insns.iter().map(|insn| insn.get());
-        indices.extend(asked.filter(|insn| matches!(insn.op, Op::CheckCast | Op::InstanceOf)).map(|insn| insn.b as u16));
+        indices
+            .extend(asked.filter(|insn| matches!(insn.op, Op::CheckCast | Op::InstanceOf)).map(|insn| insn.b as u16));
     }
     // The cases of a pattern switch are constants of its bootstrap method.
     indices.extend(file.bootstrap_methods.iter().flat_map(|bootstrap| bootstrap.arguments.iter().copied()));

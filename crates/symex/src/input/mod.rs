@@ -23,4 +23,4 @@ pub use realise::{Kitchen, NotMade};
 pub use recipe::{FieldRef, Made, MethodRef, Recipe, Step, Stub, StubMethod};
 pub use recipes::{Cookbook, Limits};
 pub use types::JavaType;
-pub use value::{Input, InputId, Tie};
+pub use value::{Identity, Input, InputId, Tie};

@@ -3,7 +3,7 @@
 use super::assemble;
 use super::recipe::Recipe;
 use super::types::JavaType;
-use super::value::{Input, InputId};
+use super::value::{Identity, Input, InputId};
 use program::Kind;
 use program::classfile::access;
 use program::link::{ARRAY_HEADER, Class, ClassSpec, FieldSpec, Loader, Method, Program};
@@ -106,13 +106,18 @@ impl<M: Machine> Cook<'_, M> {
             Input::Knot { input, ties } => {
                 let value = self.make(input)?;
                 for tie in ties {
-                    let found = |id| self.made.get(&id).copied().ok_or_else(|| malformed(format!("object {id} is not made")));
+                    let found =
+                        |id| self.made.get(&id).copied().ok_or_else(|| malformed(format!("object {id} is not made")));
                     let (object, value) = (found(tie.object)?, found(tie.value)?);
                     self.vm.store(object.0 + tie.field.offset, Kind::Ref, M::reference(value));
                 }
                 return Ok(value);
             }
             Input::Same(id) => *self.made.get(id).ok_or_else(|| malformed(format!("object {id} is not made yet")))?,
+            Input::String { units, identity: Identity::Literal, .. } => {
+                let number = self.vm.program.literal(units);
+                self.vm.until_done(|vm| vm.literal(number))?
+            }
             Input::String { units, .. } => self.vm.until_done(|vm| vm.new_string_utf16(units))?,
             Input::Boxed { kind, bits, .. } => self.invoke(&Recipe::Boxed(*kind), &[value::<M>(*kind, *bits)])?,
             Input::PrimitiveArray { kind, items, .. } => {

@@ -160,15 +160,19 @@ impl Recipe {
         None
     }
 
-    /// Whether it makes an array of references or a collection.
-    pub fn has_elements(&self, program: &Program) -> bool {
+    /// How many elements the array of references or the collection has that it makes.
+    pub fn elements(&self, program: &Program) -> Option<usize> {
         match self {
-            Recipe::Array { .. } => true,
+            Recipe::Array { length, .. } => Some(*length as usize),
             Recipe::Made(made) => {
                 let class = made.result.erasure(program);
-                class.all_interfaces.iter().any(|one| matches!(&*one.name, "java/util/Collection" | "java/util/Map"))
+                let is_collection = class
+                    .all_interfaces
+                    .iter()
+                    .any(|one| matches!(&*one.name, "java/util/Collection" | "java/util/Map"));
+                is_collection.then_some(made.then.len())
             }
-            _ => false,
+            _ => None,
         }
     }
 }

@@ -7,6 +7,17 @@ use std::rc::Rc;
 /// Tells objects apart: two inputs with different numbers are different objects.
 pub type InputId = u32;
 
+/// Which object a string is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Identity {
+    /// Any: nobody asked.
+    Open,
+    /// That of the literal.
+    Literal,
+    /// Not that of the literal.
+    Copy,
+}
+
 /// A value that can be printed as Java and made on a machine.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Input {
@@ -20,6 +31,7 @@ pub enum Input {
     String {
         id: InputId,
         units: Vec<u16>,
+        identity: Identity,
     },
     /// What `valueOf` of the wrapper class gives: small numbers are the same object each time.
     Boxed {
@@ -78,7 +90,7 @@ impl Input {
     }
 
     pub fn string(id: InputId, text: &str) -> Input {
-        Input::String { id, units: text.encode_utf16().collect() }
+        Input::String { id, units: text.encode_utf16().collect(), identity: Identity::Open }
     }
 
     /// The number of an object made here; `None` for what has no identity of its own.

@@ -221,6 +221,9 @@ pub fn same(vm: &mut Vm<Symbolic>, a: Value, b: Value) -> Result<bool, Stop> {
     if one == other || one.is_null() || other.is_null() {
         return Ok(one == other);
     }
+    if let Some(same) = crate::models::same_string(vm, one, other)? {
+        return Ok(same);
+    }
     same_box(vm, one, other)
 }
 

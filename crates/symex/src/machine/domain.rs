@@ -142,7 +142,8 @@ impl Symbolic {
             return from(if double { machine.double_op(op, a, b) } else { machine.float_op(op, a, b) });
         }
         let pool = &mut self.pool;
-        let (a, b) = if double { (Terms::double(pool, a), Terms::double(pool, b)) } else { (pool.float(a), pool.float(b)) };
+        let (a, b) =
+            if double { (Terms::double(pool, a), Terms::double(pool, b)) } else { (pool.float(a), pool.float(b)) };
         let op = match op {
             FloatOp::Add => Binary::FloatAdd,
             FloatOp::Sub => Binary::FloatSub,

@@ -30,7 +30,7 @@ use rustc_hash::FxHashMap;
 use solver::Solver;
 use std::collections::BTreeMap;
 use std::rc::Rc;
-use vm::{Compare, Cond, Flow, FloatOp, IntOp, Machine, Ref, Stop, Unary, Vm};
+use vm::{Compare, Cond, FloatOp, Flow, IntOp, Machine, Ref, Stop, Unary, Vm};
 
 /// Runs programs on symbolic values.
 pub struct Symbolic {

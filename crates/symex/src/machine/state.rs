@@ -34,6 +34,10 @@ pub struct PathState {
     pub arrays: HashMap<Ref, SymbolicArray>,
     /// Strings and builders whose content is not in memory.
     pub strings: HashMap<Ref, SymbolicString>,
+    /// Strings that were found to be the same object as another one.
+    pub same_strings: HashMap<Ref, Ref>,
+    /// Strings that were found not to be the object of a literal with these characters.
+    pub copies: Vector<(Ref, Rc<[u16]>)>,
     /// What holds for every character of a string.
     pub universals: Vector<Universal>,
     /// Terms that models have defined, by what they are and of what.

@@ -206,7 +206,12 @@ fn symbolic_bytes(vm: &mut Vm<Symbolic>, content: SymbolicArray, length: Value, 
         let nowhere = pool.bits(16, 0);
         let wide_content = pool.constant_array(32, nowhere);
         let wide = pool.bool(false);
-        return Some(SymbolicString { length, wide, content: Content::Arrays { narrow, wide: wide_content }, same: None });
+        return Some(SymbolicString {
+            length,
+            wide,
+            content: Content::Arrays { narrow, wide: wide_content },
+            same: None,
+        });
     }
     if !wide {
         return None;

@@ -213,7 +213,12 @@ fn shorten(vm: &mut Vm<Symbolic>, path: &[Term], model: &mut Rc<Model>) -> Term 
 }
 
 /// Instances of a universal that do not hold in a model.
-fn violations(vm: &mut Vm<Symbolic>, universal: &Universal, model: &Rc<Model>, broken: &mut Vec<Term>) -> Result<(), String> {
+fn violations(
+    vm: &mut Vm<Symbolic>,
+    universal: &Universal,
+    model: &Rc<Model>,
+    broken: &mut Vec<Term>,
+) -> Result<(), String> {
     match universal {
         Universal::Each { count, body } => {
             let index = vm.machine.index;

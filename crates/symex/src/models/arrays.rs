@@ -18,10 +18,7 @@ const MAX_ELEMENTS: i64 = 64;
 const MAX_COPY: u64 = 4096;
 
 pub fn add(natives: &mut Natives<Symbolic>) {
-    natives.add_models(
-        "java/lang/System",
-        &[("arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V", arraycopy)],
-    );
+    natives.add_models("java/lang/System", &[("arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V", arraycopy)]);
     natives.add_models("java/lang/Object", &[("clone()Ljava/lang/Object;", clone)]);
     for kind in ["Z", "B", "C", "S", "I", "J", "F", "D"] {
         natives.add_models(
@@ -93,7 +90,8 @@ fn pin_elements(vm: &mut Machinery, array: Ref) -> Flow<()> {
 
 /// Throws what HotSpot throws, in its order.
 fn check_bounds(vm: &mut Machinery, copy: &Copy) -> Flow<()> {
-    let (source_length, target_length) = (Symbolic::array_length(vm, copy.source), Symbolic::array_length(vm, copy.target));
+    let (source_length, target_length) =
+        (Symbolic::array_length(vm, copy.source), Symbolic::array_length(vm, copy.target));
     let pool = &mut vm.machine.pool;
     let [from, to, length] = [copy.from, copy.to, copy.length].map(|value| pool.int(value));
     let [source_end, target_end] = [source_length, target_length].map(|value| pool.int(value));

@@ -49,7 +49,7 @@ fn ask(vm: &mut Machinery, question: Question) -> Modelled {
 macro_rules! questions {
     ($($function:ident $name:literal $descriptor:literal;)*) => {
         $(fn $function(vm: &mut Machinery) -> Modelled {
-            ask(vm, Question { name: $name, descriptor: $descriptor, radix: 0 })
+            ask(vm, Question { name: $name, descriptor: $descriptor, radix: 0, plane: 0 })
         })*
     };
 }

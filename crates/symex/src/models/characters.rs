@@ -3,7 +3,7 @@
 
 use super::words::*;
 use crate::machine::{Request, Symbolic};
-use expr::{Pool, Term};
+use expr::{Binary, Pool, Term};
 use std::ops::ControlFlow::{Break, Continue};
 use std::rc::Rc;
 use vm::{Exit, Flow, Stop};
@@ -14,6 +14,8 @@ pub struct Question {
     pub name: &'static str,
     pub descriptor: &'static str,
     pub radix: i32,
+    /// Of Unicode: 0 is the first.
+    pub plane: u8,
 }
 
 /// The answers for all characters.
@@ -157,7 +159,7 @@ pub fn table(vm: &mut Machinery, question: Question) -> Flow<Rc<Table>> {
 }
 
 const fn about(name: &'static str, descriptor: &'static str) -> Question {
-    Question { name, descriptor, radix: 0 }
+    Question { name, descriptor, radix: 0, plane: 0 }
 }
 
 pub const TO_UPPER: Question = about("toUpperCase", "(I)I");
@@ -168,13 +170,15 @@ pub const IS_WHITESPACE: Question = about("isWhitespace", "(I)Z");
 
 /// The tables of the first, second and third character of what an upper-case character consists of, 0 where it ends.
 pub fn upper_arrays(vm: &mut Machinery) -> Flow<[Rc<Table>; 3]> {
-    let part = |at: i32| Question { name: "toUpperCaseCharArray", descriptor: "(I)[C", radix: at };
+    let part = |at: i32| Question { name: "toUpperCaseCharArray", descriptor: "(I)[C", radix: at, plane: 0 };
     Continue([table(vm, part(0))?, table(vm, part(1))?, table(vm, part(2))?])
 }
 
 pub fn digit(radix: i32) -> Question {
-    Question { name: "digit", descriptor: "(II)I", radix }
+    Question { name: "digit", descriptor: "(II)I", radix, plane: 0 }
 }
+
+pub const GET_TYPE: Question = about("getType", "(I)I");
 
 pub fn is_whitespace(vm: &mut Machinery, unit: Term) -> Flow<Term> {
     let table = table(vm, IS_WHITESPACE)?;
@@ -185,6 +189,27 @@ pub fn is_surrogate(pool: &mut Pool, unit: Term) -> Term {
     let (first, count) = (pool.letter(0xd800), pool.letter(0x800));
     let offset = pool.sub(unit, first);
     pool.below(offset, count)
+}
+
+/// The halves of pairs of surrogates, the first one first.
+pub fn is_half(pool: &mut Pool, unit: Term, first: bool) -> Term {
+    let (start, count) = (pool.letter(if first { 0xd800 } else { 0xdc00 }), pool.letter(0x400));
+    let offset = pool.sub(unit, start);
+    pool.below(offset, count)
+}
+
+/// A pair of surrogates changed by a table of the second plane; pairs of other planes stay as they are.
+pub fn mapped_pair(pool: &mut Pool, table: &Table, first: Term, second: Term) -> (Term, Term) {
+    let limit = pool.letter(0xd840);
+    let in_plane = pool.below(first, limit);
+    let (high, low) = (pool.extract(5, 0, first), pool.extract(9, 0, second));
+    let point = pool.binary(Binary::Concat, high, low);
+    let changed = mapped(pool, table, point);
+    let (high, low) = (pool.extract(15, 10, changed), pool.extract(9, 0, changed));
+    let (first_bits, second_bits) = (pool.bits(10, 0xd800 >> 6), pool.bits(6, 0xdc00 >> 10));
+    let new_first = pool.binary(Binary::Concat, first_bits, high);
+    let new_second = pool.binary(Binary::Concat, second_bits, low);
+    (pool.ite(in_plane, new_first, first), pool.ite(in_plane, new_second, second))
 }
 
 /// A character changed by a table of characters: Bits(16).

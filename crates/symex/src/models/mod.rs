@@ -5,7 +5,9 @@ mod boxes;
 mod character;
 pub mod characters;
 mod floats;
+mod identity;
 mod letter_case;
+mod maps;
 mod math;
 mod numbers;
 mod objects;
@@ -19,6 +21,7 @@ pub mod verifier;
 mod words;
 
 pub use boxes::{cached_range, is_cached_box};
+pub use identity::same_string;
 pub use string::same_text;
 pub use string_builder::settle_builder;
 
@@ -31,6 +34,7 @@ pub fn add(natives: &mut Natives<Symbolic>) {
     boxes::add(natives);
     character::add(natives);
     floats::add(natives);
+    maps::add(natives);
     math::add(natives);
     numbers::add(natives);
     objects::add(natives);

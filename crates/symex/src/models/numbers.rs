@@ -170,10 +170,7 @@ fn parse(vm: &mut Machinery, radix: i32, width: u8) -> Modelled {
     let Some(text) = text::text_of(vm, string) else { return decline() };
     let table = characters::table(vm, characters::digit(radix))?;
     let class = vm.boot_class("java/lang/NumberFormatException")?;
-    let thrower = class.declared_method(
-        "forInputString",
-        "(Ljava/lang/String;I)Ljava/lang/NumberFormatException;",
-    );
+    let thrower = class.declared_method("forInputString", "(Ljava/lang/String;I)Ljava/lang/NumberFormatException;");
     let Some(thrower) = thrower else { return decline() };
     vm.initialize(class)?;
     let Parsed { valid, value, .. } = parsed(vm, &text, &table, radix as u64, width)?;

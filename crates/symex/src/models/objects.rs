@@ -111,7 +111,13 @@ fn check_from_size(vm: &mut Machinery, formatter: Ref) -> Modelled {
         let fine = pool.at_most(zero, number);
         inside = pool.and(inside, fine);
     }
-    check(vm, inside, formatter, "Range [%, % + %) out of bounds for length %", &[numbers[0], numbers[0], numbers[1], numbers[2]])
+    check(
+        vm,
+        inside,
+        formatter,
+        "Range [%, % + %) out of bounds for length %",
+        &[numbers[0], numbers[0], numbers[1], numbers[2]],
+    )
 }
 
 /// One question per constant, instead of a look-up by hash code.

@@ -237,7 +237,9 @@ pub fn hash(vm: &mut Machinery, text: &SymbolicString) -> Flow<Term> {
         return Continue(hash_of(&mut vm.machine.pool, &units));
     }
     let known = vm.state.machine.universals.iter().find_map(|universal| match universal {
-        Universal::Hash { text: other, result } if other.length == text.length && same_content(text, other) => Some(*result),
+        Universal::Hash { text: other, result } if other.length == text.length && same_content(text, other) => {
+            Some(*result)
+        }
         _ => None,
     });
     if let Some(known) = known {

@@ -286,8 +286,7 @@ fn to_char_array(vm: &mut Machinery) -> Modelled {
 
 /// `join(prefix, suffix, delimiter, elements, size)`: where all other ways to join end.
 fn join_strings(vm: &mut Machinery) -> Modelled {
-    let (Some(prefix), Some(suffix), Some(delimiter)) =
-        (string_arg(vm, 0)?, string_arg(vm, 1)?, string_arg(vm, 2)?)
+    let (Some(prefix), Some(suffix), Some(delimiter)) = (string_arg(vm, 0)?, string_arg(vm, 1)?, string_arg(vm, 2)?)
     else {
         return decline();
     };

@@ -64,7 +64,8 @@ fn string(vm: &mut Vm<Symbolic>) -> Flow<Option<Value>> {
     let object = new_string(vm, &name)?;
     let wanted = JavaType::raw(vm.string_class());
     let state = &mut vm.state.machine;
-    let value = state.open(Origin::Input { wanted, name: name.into(), depth: 0, place: None }, Status::Resolved(object));
+    let value =
+        state.open(Origin::Input { wanted, name: name.into(), depth: 0, place: None }, Status::Resolved(object));
     let making = Making { recipe: Rc::new(Recipe::String), holes: Vec::new(), array: None };
     if let Some(Entry { made, .. }) = state.references.back_mut() {
         *made = Some(Rc::new(making));

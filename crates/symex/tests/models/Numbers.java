@@ -99,6 +99,22 @@ public class Numbers {
         }
     }
 
+    public static int mapInt(int a, int b, int c) {
+        java.util.HashMap<Object, String> map = new java.util.HashMap<>();
+        map.put(a, "a");
+        map.put(b, "b");
+        map.put((long) c, "l");
+        map.put(null, "n");
+        return map.size() * 1000 + map.getOrDefault(c, "z").charAt(0) + (map.containsKey(2) ? 500 : 0);
+    }
+    public static int setLong(long a, long b) {
+        java.util.HashSet<Object> set = new java.util.HashSet<>();
+        set.add(a);
+        set.add(b);
+        set.remove(1L);
+        return set.size() * 10 + (set.contains(b) ? 1 : 0) + (set.contains(0L) ? 2 : 0);
+    }
+
     private static int bits(float a) { return Float.floatToIntBits(a); }
     private static long bits(double a) { return Double.doubleToLongBits(a); }
 }

@@ -2,9 +2,9 @@
 
 use crate::flow::{Exit, Flow};
 use crate::machine::{Cond, Machine};
-use crate::{Ref, Stop};
 use crate::state::After;
 use crate::vm::{DISPATCH, Vm};
+use crate::{Ref, Stop};
 use program::Kind;
 use program::code::{Op, TRACED};
 use program::link::{ARRAY_HEADER, Class, Method};
@@ -57,11 +57,8 @@ impl<M: Machine> Vm<M> {
             Op::IfACmpNe => return Ok((!M::same(self, below, top)?, 2)),
             op => int_condition(op).expect("only conditional jumps are traced"),
         };
-        let condition = if pops == 1 {
-            self.machine.test(cond, top, M::int(0))
-        } else {
-            self.machine.test(cond, below, top)
-        };
+        let condition =
+            if pops == 1 { self.machine.test(cond, top, M::int(0)) } else { self.machine.test(cond, below, top) };
         Ok((M::decide(self, condition)?, pops))
     }
 

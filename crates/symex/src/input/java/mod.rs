@@ -11,7 +11,7 @@ pub use names::{Imports, Variables};
 
 use super::recipe::{Made, Recipe, Step};
 use super::types::{self, JavaType};
-use super::value::{Input, InputId};
+use super::value::{Identity, Input, InputId};
 use literal::Place;
 use program::classfile::{MethodDescriptor, access, parse_method_signature};
 use program::link::{Class, Method, Program};
@@ -146,10 +146,15 @@ impl<'p> Writer<'p> {
                 let text = self.held.get(id).cloned().unwrap_or_else(|| "null".to_owned());
                 return Expression { text, found: Some(declared.clone()) };
             }
-            Input::String { units, .. } => {
+            Input::String { units, identity, .. } => {
                 let literal = literal::string(units);
                 let again = !self.literals.insert(units.clone());
-                let text = if again { format!("new String({literal})") } else { literal };
+                let copied = match identity {
+                    Identity::Open => again,
+                    Identity::Literal => false,
+                    Identity::Copy => true,
+                };
+                let text = if copied { format!("new String({literal})") } else { literal };
                 Expression { text, found: self.jdk_type("java/lang/String") }
             }
             Input::Boxed { kind, bits, .. } => {
