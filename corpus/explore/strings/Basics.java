@@ -89,7 +89,7 @@ public class Basics {
         return blank ? "only blank" : "neither";
     }
 
-    // gap: "same object"
+    // outcome: "same object"
     // outcome: "equal copy"
     // outcome: "different"
     public static String identity(String s) {

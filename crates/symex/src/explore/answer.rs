@@ -23,7 +23,7 @@ impl Explorer {
                 }
                 self.split(run, sides)
             }
-            Request::Pin { term, equal, other, value } => self.pin(run, term, value, equal, other),
+            Request::Pin { term, equal, other } => self.pin(run, term, equal, other),
             Request::Nullness(reference) => {
                 self.fork_into(run, &[Status::Resolved(Ref::NULL), Status::NotNull], |state, status| {
                     state.set_status(reference, *status);
@@ -74,7 +74,7 @@ impl Explorer {
         })
     }
 
-    fn pin(&mut self, run: &mut Run, term: Term, value: u64, equal: Term, other: Rc<Model>) -> bool {
+    fn pin(&mut self, run: &mut Run, term: Term, equal: Term, other: Rc<Model>) -> bool {
         let differs = self.vm.machine.pool.not(equal);
         let own = self.vm.state.machine.model.clone();
         let tried = self.vm.state.machine.pins.get(&term).copied().unwrap_or(0) + 1;
@@ -85,7 +85,6 @@ impl Explorer {
             *run.cuts.entry(format!("more than {tried} values of a number needed at {place}")).or_default() += 1;
             sides.truncate(1);
         }
-        let _ = value;
         self.fork_into(run, &sides, |state, (condition, model, tried)| {
             state.assume(*condition);
             state.model = model.clone();

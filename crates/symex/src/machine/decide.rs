@@ -138,7 +138,7 @@ pub fn pin_bits(vm: &mut Vm<Symbolic>, value: Value) -> Result<u64, Stop> {
             Ok(found)
         }
         Answer::Sat(other) => {
-            vm.machine.request = Some(Request::Pin { term, value: found, equal, other });
+            vm.machine.request = Some(Request::Pin { term, equal, other });
             Err(Stop::Fork)
         }
         Answer::Unknown(why) => {

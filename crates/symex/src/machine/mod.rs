@@ -51,8 +51,9 @@ pub struct Symbolic {
 pub enum Request {
     /// More than one of these can hold: each with a model of the path and it.
     Split(Vec<(Term, Rc<Model>)>),
-    /// A value must be one number. It can be `value` (the path's own model has it) and others (`other` is a model).
-    Pin { term: Term, value: u64, equal: Term, other: Rc<Model> },
+    /// A term must be one number. `equal` says that it is the one of the path's own model; `other` is a model where it is
+    /// not.
+    Pin { term: Term, equal: Term, other: Rc<Model> },
     /// Whether a reference is null is not decided yet.
     Nullness(Reference),
     /// Which object a reference is has to be decided now.
