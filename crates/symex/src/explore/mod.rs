@@ -334,7 +334,8 @@ impl Explorer {
             return self.complete(run, finish);
         }
         let limit = run.first_step + self.settings.limits.steps;
-        self.vm.options.max_steps = Some((self.vm.state.steps + SLICE).min(limit));
+        let slice = (self.vm.state.steps + SLICE).min(limit);
+        self.vm.options.max_steps = Some(slice);
         let ended = self.vm.run();
         if self.vm.memory.take_taint() {
             self.finish(run, End::Unsupported("symbolic memory read by the machine itself".to_string()));
@@ -343,7 +344,8 @@ impl Explorer {
         match ended {
             Ended::Stopped(Stop::Fork) => self.answer(run),
             Ended::Stopped(Stop::Exhausted(what)) => {
-                if self.vm.state.steps < limit && self.limit(run).is_none() {
+                let is_slice = self.vm.state.steps >= slice && slice < limit;
+                if is_slice && self.limit(run).is_none() {
                     return true;
                 }
                 self.finish(run, End::Cut(self.limit(run).unwrap_or(what)));

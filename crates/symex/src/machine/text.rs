@@ -6,7 +6,7 @@
 
 use super::arrays::{array_with, content_of, element_of};
 use super::memory::load;
-use super::{Origin, Shape, Status, Symbolic, SymbolicArray, Terms, Value, decide};
+use super::{Origin, Shape, Status, Symbolic, SymbolicArray, Terms, Value};
 use expr::{Binary, Node, Pool, Term};
 use program::Kind;
 use program::link::ARRAY_HEADER;
@@ -254,6 +254,30 @@ pub fn coder(pool: &mut Pool, wide: Term) -> Value {
     pool.value(coder)
 }
 
+/// Lengths of one text that are tried where its characters are needed one by one.
+const MAX_LENGTHS: i64 = 24;
+
+/// Characters that are handled one by one, at most.
+const MAX_CHARACTERS: i64 = 1 << 14;
+
+/// Which length a text has: forks, short ones first.
+pub fn pin_length(vm: &mut Vm<Symbolic>, length: Term) -> Result<u64, Stop> {
+    let (least, most) = crate::models::range(vm, length);
+    if least > MAX_CHARACTERS {
+        return Err(Stop::Exhausted(format!("more than {MAX_CHARACTERS} characters that are not known")));
+    }
+    for number in least.max(0)..=most.min(least.max(0) + MAX_LENGTHS) {
+        let pool = &mut vm.machine.pool;
+        let constant = pool.bits(32, number as u64);
+        let equal = pool.eq(length, constant);
+        let equal = pool.truth(equal);
+        if Symbolic::decide(vm, equal)? {
+            return Ok(number as u64);
+        }
+    }
+    Err(Stop::Exhausted(format!("more than {MAX_LENGTHS} lengths of a string whose characters are needed one by one")))
+}
+
 /// Makes the byte array of a symbolic string or builder. A builder is an ordinary one from here on.
 pub fn write_bytes(vm: &mut Vm<Symbolic>, object: Ref) -> Flow<Ref> {
     let Some(text) = vm.state.machine.strings.get(&object).cloned() else {
@@ -277,8 +301,7 @@ pub fn write_bytes(vm: &mut Vm<Symbolic>, object: Ref) -> Flow<Ref> {
             return array_with(vm, class, length, content);
         }
     }
-    let length = vm.machine.pool.value(text.length);
-    let length = match decide::pin_bits(vm, length) {
+    let length = match pin_length(vm, text.length) {
         Ok(length) => length,
         Err(stop) => return fail(stop),
     };

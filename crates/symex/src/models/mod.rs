@@ -24,6 +24,7 @@ pub use boxes::{cached_range, is_cached_box};
 pub use identity::same_string;
 pub use string::same_text;
 pub use string_builder::settle_builder;
+pub use words::range;
 
 use crate::machine::Symbolic;
 use vm::Natives;

@@ -3,7 +3,7 @@
 use super::characters;
 use super::words::*;
 use crate::machine::universal::{Universal, define, defined, for_each, hash_of, instantiate, value_of};
-use crate::machine::{Symbolic, SymbolicString, decide as decisions, text};
+use crate::machine::{Symbolic, SymbolicString, text};
 use expr::{Sort, Term};
 use std::ops::ControlFlow::Continue;
 use vm::{Flow, Natives};
@@ -359,6 +359,5 @@ pub fn pinned_length(vm: &mut Machinery, text: &SymbolicString) -> Flow<u64> {
     if let Some(length) = exact_length(vm, text) {
         return Continue(length);
     }
-    let length = crate::machine::Value::term(text.length);
-    flow(decisions::pin_bits(vm, length))
+    flow(text::pin_length(vm, text.length))
 }

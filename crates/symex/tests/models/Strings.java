@@ -71,6 +71,7 @@ public class Strings {
         return b.toString();
     }
     public static String setLength(String s, int i) {
+        if (i > 1000) return s;
         StringBuilder b = new StringBuilder(s);
         b.setLength(i);
         return b.toString();
