@@ -11,8 +11,8 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
-use symex::explore::{Explorer, Limits, Settings, Strategy};
-use symex::{End, Outcome, Path, Report};
+use symex::explore::{Explorer, Limits, Settings, Strategy, Team, Worker};
+use symex::{BranchId, End, Outcome, Path, Report};
 
 #[derive(Args)]
 #[command(
@@ -32,7 +32,7 @@ pub struct Explore {
     /// `pkg.Class` for all its methods
     #[arg(value_name = "CLASS[::METHOD]", required = true)]
     targets: Vec<String>,
-    /// Methods that are explored at the same time [default: the number of cores]
+    /// Threads: methods are explored at the same time, and parts of one method [default: the number of cores]
     #[arg(long, value_name = "N")]
     jobs: Option<NonZero<usize>>,
     /// Print the result as JSON
@@ -111,7 +111,7 @@ impl Effort {
             Order::Random => Strategy::Random,
             Order::Coverage => Strategy::Coverage,
         };
-        Settings { limits, strategy, seed: self.seed, solver, ..Settings::default() }
+        Settings { limits, strategy, seed: self.seed, solver, simplest: true, ..Settings::default() }
     }
 }
 
@@ -120,7 +120,7 @@ impl Explore {
         match self.start() {
             Ok(status) => status,
             Err((status, message)) => {
-                complain(&message);
+                complain(&format!("cupper: {message}"));
                 ExitCode::from(status)
             }
         }
@@ -137,17 +137,19 @@ impl Explore {
         let interrupt = Arc::new(AtomicBool::new(false));
         target::on_interrupt(&interrupt);
         let cores = || std::thread::available_parallelism().map_or(1, NonZero::get);
-        let jobs = self.jobs.map_or_else(cores, NonZero::get).min(targets.len());
+        let jobs = self.jobs.map_or_else(cores, NonZero::get);
+        // Cores that are not needed for a method each help with one.
+        let (methods, helpers) = (jobs.min(targets.len()), (jobs / targets.len().max(1)).max(1));
         let next = AtomicUsize::new(0);
         let (sender, results) = mpsc::channel();
         let mut complete = true;
         std::thread::scope(|scope| {
-            for _ in 0..jobs {
+            for _ in 0..methods {
                 let (sender, next, interrupt, targets) = (sender.clone(), &next, &interrupt, &targets);
                 scope.spawn(move || {
                     while let Some(target) = targets.get(next.fetch_add(1, Ordering::Relaxed)) {
                         // Nobody listens any more when standard output is closed.
-                        if sender.send((target, self.one(target, interrupt))).is_err() {
+                        if sender.send((target, self.one(target, helpers, interrupt))).is_err() {
                             return;
                         }
                     }
@@ -178,113 +180,117 @@ impl Explore {
     }
 
     /// Explores one method on machines of its own, so that the result does not depend on what was explored before.
-    fn one(&self, target: &str, interrupt: &Arc<AtomicBool>) -> Result<(String, bool), (u8, String)> {
-        let Opened { program, options } = self.places.open()?;
-        let method = target::find_method(&program, target).map_err(|message| (target::BAD_INPUT, message))?;
-        let traced = vec![target::outermost(method.class)];
-        let mut explorer = Explorer::new(program.into(), traced, options, self.effort.settings())
-            .map_err(|error| (target::BAD_INPUT, error.to_string()))?;
-        explorer.interrupt = interrupt.clone();
-        let report = explorer.explore(method, Box::new(|_| {}));
-        let writer = Text { program: explorer.program(), method };
+    fn one(&self, target: &str, jobs: usize, interrupt: &Arc<AtomicBool>) -> Result<(String, bool), (u8, String)> {
+        let team = Team { jobs, open: &|| self.worker(target, interrupt), keep: &written };
+        let report = team.explore().map_err(|message| (target::BAD_INPUT, message))?;
         let text = match (self.json, self.targets.len() > 1 || !self.targets[0].contains("::")) {
-            (true, _) => format!("{:#}\n", writer.json(&report)),
-            (false, true) => format!("== {target}\n\n{}\n", writer.text(&report)),
-            (false, false) => writer.text(&report),
+            (true, _) => format!("{:#}\n", json(target, &report)),
+            (false, true) => format!("== {target}\n\n{}\n", text(&report)),
+            (false, false) => text(&report),
         };
         Ok((text, report.cuts.is_empty()))
     }
+
+    fn worker(&self, target: &str, interrupt: &Arc<AtomicBool>) -> Result<Worker, String> {
+        let Opened { program, options } = self.places.open().map_err(|(_, message)| message)?;
+        let method = target::find_method(&program, target)?;
+        let traced = vec![target::outermost(method.class)];
+        let mut explorer = Explorer::new(program.into(), traced, options, self.effort.settings())
+            .map_err(|error| error.to_string())?;
+        explorer.interrupt = interrupt.clone();
+        Ok(Worker { explorer, method })
+    }
 }
 
-/// Writes a report down.
-struct Text<'a> {
-    program: &'a program::link::Program,
-    method: &'static program::link::Method,
+/// A path with its inputs as Java.
+struct Written {
+    statements: Vec<String>,
+    call: String,
+    condition: Vec<String>,
+    end: End,
+    trace: Vec<BranchId>,
+    cuts: Vec<String>,
 }
 
-impl Text<'_> {
-    /// The Java that makes the inputs: statements, then the call.
-    fn call(&self, path: &Path) -> (Vec<String>, String) {
-        symex::explore::call_text(self.program, self.method, &path.inputs)
-    }
+fn written(worker: &Worker, path: Path) -> Written {
+    let (statements, call) = symex::explore::call_text(worker.explorer.program(), worker.method, &path.inputs);
+    Written { statements, call, condition: path.condition, end: path.end, trace: path.trace, cuts: path.cuts }
+}
 
-    fn text(&self, report: &Report) -> String {
-        let mut out = String::new();
-        for (index, path) in report.paths.iter().enumerate() {
-            let (statements, call) = self.call(path);
-            out += &format!("path {}\n", index + 1);
-            for line in statements.iter().chain([&call]) {
-                out += &format!("    {line}\n");
+fn text(report: &Report<Written>) -> String {
+    let mut out = String::new();
+    for (index, path) in report.paths.iter().enumerate() {
+        out += &format!("path {}\n", index + 1);
+        for line in path.statements.iter().chain([&path.call]) {
+            out += &format!("    {line}\n");
+        }
+        if !path.condition.is_empty() {
+            out += &format!("  when {}\n", path.condition.join("\n   and "));
+        }
+        out += &format!("  {}\n", end_text(&path.end));
+        if let End::Finished(Outcome::Threw { frames, .. }) = &path.end {
+            for frame in frames.iter().take(8) {
+                out += &format!("      at {frame}\n");
             }
-            if !path.condition.is_empty() {
-                out += &format!("  when {}\n", path.condition.join("\n   and "));
-            }
-            out += &format!("  {}\n", end_text(&path.end));
-            if let End::Finished(Outcome::Threw { frames, .. }) = &path.end {
-                for frame in frames.iter().take(8) {
-                    out += &format!("      at {frame}\n");
-                }
-            }
-            if !path.trace.is_empty() {
-                out += &format!("  branches {}\n", branches(&path.trace));
-            }
-            out.push('\n');
         }
-        let coverage = &report.coverage;
-        out += &format!(
-            "{} paths, {} of {} branches, {:.2} s in execution, {:.2} s in solving ({} queries)\n",
-            report.paths.len(),
-            coverage.covered.len(),
-            coverage.all.len(),
-            report.execution.as_secs_f64(),
-            report.solving.as_secs_f64(),
-            report.queries
-        );
-        if report.failed_inputs > 0 {
-            out += &format!("{} attempts to make an input ended in an exception\n", report.failed_inputs);
+        if !path.trace.is_empty() {
+            out += &format!("  branches {}\n", branches(&path.trace));
         }
-        if report.cuts.is_empty() {
-            out += "complete: nothing was cut\n";
-        }
-        for what in &report.bounds {
-            out += &format!("bounded: {what}\n");
-        }
-        for (what, count) in &report.cuts {
-            out += &format!("cut: {what} ({count})\n");
-        }
-        out
+        out.push('\n');
     }
+    let coverage = &report.coverage;
+    out += &format!(
+        "{} paths, {} of {} branches, {:.2} s in execution, {:.2} s in solving ({} queries)\n",
+        report.paths.len(),
+        coverage.covered.len(),
+        coverage.all.len(),
+        report.execution.as_secs_f64(),
+        report.solving.as_secs_f64(),
+        report.queries
+    );
+    if report.failed_inputs > 0 {
+        out += &format!("{} attempts to make an input ended in an exception\n", report.failed_inputs);
+    }
+    if report.cuts.is_empty() {
+        out += "complete: nothing was cut\n";
+    }
+    for what in &report.bounds {
+        out += &format!("bounded: {what}\n");
+    }
+    for (what, count) in &report.cuts {
+        out += &format!("cut: {what} ({count})\n");
+    }
+    out
+}
 
-    fn json(&self, report: &Report) -> serde_json::Value {
-        let branch = |branch: &symex::BranchId| json!({ "class": branch.class, "method": branch.method, "line": branch.line, "at": branch.at, "way": branch.way });
-        let paths: Vec<_> = report
-            .paths
-            .iter()
-            .map(|path| {
-                let (statements, call) = self.call(path);
-                json!({
-                    "statements": statements,
-                    "call": call,
-                    "condition": path.condition,
-                    "end": end_json(&path.end),
-                    "branches": path.trace.iter().map(branch).collect::<Vec<_>>(),
-                    "cuts": path.cuts,
-                })
+fn json(method: &str, report: &Report<Written>) -> serde_json::Value {
+    let branch = |branch: &BranchId| json!({ "class": branch.class, "method": branch.method, "line": branch.line, "at": branch.at, "way": branch.way });
+    let paths: Vec<_> = report
+        .paths
+        .iter()
+        .map(|path| {
+            json!({
+                "statements": path.statements,
+                "call": path.call,
+                "condition": path.condition,
+                "end": end_json(&path.end),
+                "branches": path.trace.iter().map(branch).collect::<Vec<_>>(),
+                "cuts": path.cuts,
             })
-            .collect();
-        json!({
-            "method": self.method.to_string(),
-            "paths": paths,
-            "covered": report.coverage.covered.iter().map(branch).collect::<Vec<_>>(),
-            "branches": report.coverage.all.len(),
-            "cuts": report.cuts,
-            "bounds": report.bounds,
-            "failedInputs": report.failed_inputs,
-            "executionSeconds": report.execution.as_secs_f64(),
-            "solvingSeconds": report.solving.as_secs_f64(),
-            "queries": report.queries,
         })
-    }
+        .collect();
+    json!({
+        "method": method,
+        "paths": paths,
+        "covered": report.coverage.covered.iter().map(branch).collect::<Vec<_>>(),
+        "branches": report.coverage.all.len(),
+        "cuts": report.cuts,
+        "bounds": report.bounds,
+        "failedInputs": report.failed_inputs,
+        "executionSeconds": report.execution.as_secs_f64(),
+        "solvingSeconds": report.solving.as_secs_f64(),
+        "queries": report.queries,
+    })
 }
 
 /// The branches in order, as line and way; long loops are cut.

@@ -61,7 +61,7 @@ impl Verify {
         match self.start() {
             Ok(status) => ExitCode::from(status),
             Err((status, message)) => {
-                complain(&message);
+                complain(&format!("cupper: {message}"));
                 ExitCode::from(status)
             }
         }

@@ -4,6 +4,9 @@ use crate::{Backend, Verdict};
 use expr::{Pool, Term};
 use std::time::Duration;
 
+/// What the second backend may take for one query: it is asked for its opinion, not for the answer.
+const SECOND_LIMIT: Duration = Duration::from_millis(100);
+
 /// Answers what the first backend says, or the second where the first does not know.
 pub struct CrossCheck {
     first: Box<dyn Backend>,
@@ -26,7 +29,8 @@ impl Backend for CrossCheck {
     /// # Panics
     /// When one backend has a model and the other says that there is none: one of them is wrong.
     fn check(&mut self, pool: &Pool, conjuncts: &[Term], limit: Duration) -> Verdict {
-        let (first, second) = (self.first.check(pool, conjuncts, limit), self.second.check(pool, conjuncts, limit));
+        let first = self.first.check(pool, conjuncts, limit);
+        let second = self.second.check(pool, conjuncts, limit.min(SECOND_LIMIT));
         let contradiction =
             matches!((&first, &second), (Verdict::Sat(_), Verdict::Unsat) | (Verdict::Unsat, Verdict::Sat(_)));
         if contradiction {

@@ -12,4 +12,4 @@ mod path;
 pub mod replay;
 pub mod verify;
 
-pub use path::{BranchId, Coverage, End, Outcome, Path, Report};
+pub use path::{BranchId, Choice, Coverage, End, Outcome, Path, Report};

@@ -4,11 +4,25 @@ use crate::input::Input;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
+/// Which way a path went at a fork.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Choice {
+    pub way: u32,
+    /// Where the ways are "is this number" and "is another": the number.
+    pub number: Option<u64>,
+}
+
+impl Choice {
+    pub fn way(way: u32) -> Choice {
+        Choice { way, number: None }
+    }
+}
+
 /// One path of a method.
 #[derive(Clone, Debug)]
 pub struct Path {
-    /// Which way it went at each fork: paths are sorted by this.
-    pub choices: Vec<u32>,
+    /// Which way it went at each fork: paths are sorted by this, and it can be found again by it.
+    pub choices: Vec<Choice>,
     /// The receiver first, if there is one; in the end what the program has drawn.
     pub inputs: Vec<Input>,
     /// The conditions on the inputs, readable, in the order they were met.
@@ -73,10 +87,10 @@ pub struct Coverage {
     pub covered: BTreeSet<BranchId>,
 }
 
-/// The result of exploring one method.
-#[derive(Clone, Debug, Default)]
-pub struct Report {
-    pub paths: Vec<Path>,
+/// The result of exploring one method, with what is wanted of each path.
+#[derive(Clone, Debug)]
+pub struct Report<P = Path> {
+    pub paths: Vec<P>,
     pub coverage: Coverage,
     /// What was left out, with how many paths it cost.
     pub cuts: BTreeMap<String, u32>,
@@ -89,4 +103,37 @@ pub struct Report {
     pub execution: Duration,
     pub solving: Duration,
     pub queries: u64,
+}
+
+impl<P> Report<P> {
+    /// The same with something else of each path.
+    pub fn map<Q>(self, keep: impl FnMut(P) -> Q) -> Report<Q> {
+        Report {
+            paths: self.paths.into_iter().map(keep).collect(),
+            coverage: self.coverage,
+            cuts: self.cuts,
+            bounds: self.bounds,
+            failed_inputs: self.failed_inputs,
+            most_waiting: self.most_waiting,
+            execution: self.execution,
+            solving: self.solving,
+            queries: self.queries,
+        }
+    }
+
+    /// Adds another part of the same exploration.
+    pub fn absorb(&mut self, part: Report<P>) {
+        self.paths.extend(part.paths);
+        self.coverage.all.extend(part.coverage.all);
+        self.coverage.covered.extend(part.coverage.covered);
+        for (what, count) in part.cuts {
+            *self.cuts.entry(what).or_default() += count;
+        }
+        self.bounds.extend(part.bounds);
+        self.failed_inputs += part.failed_inputs;
+        self.most_waiting = self.most_waiting.max(part.most_waiting);
+        self.execution += part.execution;
+        self.solving += part.solving;
+        self.queries += part.queries;
+    }
 }

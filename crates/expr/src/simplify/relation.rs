@@ -159,15 +159,42 @@ impl Pool {
             let mut parts = common.iter().flatten();
             return match (parts.next(), parts.next()) {
                 (None, _) => Some(self.bool(false)),
-                (Some(&(k, end)), None) if k == end => {
-                    let k = self.bits(width, map(order, width, k));
-                    Some(self.eq(x.term, k))
-                }
+                (Some(&interval), None) => self.render_interval(x.term, order, interval),
                 _ => None,
             };
         }
         let missed = x.complement(mask(width)).intersection(&y.complement(mask(width)));
-        (missed == [None; 4]).then(|| self.bool(true))
+        let mut parts = missed.iter().flatten();
+        match (parts.next(), parts.next()) {
+            (None, _) => Some(self.bool(true)),
+            (Some(&interval), None) => {
+                let other = self.render_interval(x.term, order, interval)?;
+                Some(self.not(other))
+            }
+            _ => None,
+        }
+    }
+
+    /// One comparison with a constant for an interval of values, if that is enough.
+    fn render_interval(&mut self, term: Term, order: Order, (from, to): (u64, u64)) -> Option<Term> {
+        let width = self.width(term);
+        let less = if order == Order::Signed { Binary::Slt } else { Binary::Ult };
+        if from == to {
+            let k = self.bits(width, map(order, width, from));
+            return Some(self.eq(term, k));
+        }
+        if order == Order::Bits {
+            return None;
+        }
+        if from == 0 && to < mask(width) {
+            let k = self.bits(width, map(order, width, to + 1));
+            return Some(self.binary(less, term, k));
+        }
+        if to == mask(width) && from > 0 {
+            let k = self.bits(width, map(order, width, from - 1));
+            return Some(self.binary(less, k, term));
+        }
+        None
     }
 }
 

@@ -2,10 +2,11 @@
 
 use super::{Explorer, Run, Waiting, merge, show};
 use crate::machine::{Origin, PathState, Reference, Request, Status};
-use crate::path::End;
-use expr::{Model, Term};
+use crate::path::{Choice, End};
+use expr::{Evaluator, Model, Term};
 use program::code::Op;
 use program::link::Method;
+use solver::Answer;
 use std::rc::Rc;
 use vm::Ref;
 
@@ -75,8 +76,24 @@ impl Explorer {
     }
 
     fn pin(&mut self, run: &mut Run, term: Term, equal: Term, other: Rc<Model>) -> bool {
+        let mut own = self.vm.state.machine.model.clone();
+        let mut number = Evaluator::new(&own).eval(&self.vm.machine.pool, term);
+        let (mut equal, mut other) = (equal, other);
+        if let Some(forced) = self.forced(run).and_then(|choice| choice.number).filter(|forced| *forced != number) {
+            let pool = &mut self.vm.machine.pool;
+            let constant = pool.scalar(pool.sort(term), forced);
+            equal = pool.eq(term, constant);
+            let state = &self.vm.state.machine;
+            match self.vm.machine.solver.check(&self.vm.machine.pool, &state.path, equal, &state.model) {
+                Answer::Sat(model) => (number, other, own) = (forced, own, model),
+                Answer::Unsat => return false,
+                Answer::Unknown(why) => {
+                    self.finish(run, End::Cut(format!("solver: {why}")));
+                    return false;
+                }
+            }
+        }
         let differs = self.vm.machine.pool.not(equal);
-        let own = self.vm.state.machine.model.clone();
         let tried = self.vm.state.machine.pins.get(&term).copied().unwrap_or(0) + 1;
         let mut sides = vec![(equal, own, None), (differs, other, Some(tried))];
         if tried >= self.settings.limits.pins {
@@ -85,7 +102,7 @@ impl Explorer {
             *run.cuts.entry(format!("more than {tried} values of a number needed at {place}")).or_default() += 1;
             sides.truncate(1);
         }
-        self.fork_into(run, &sides, |state, (condition, model, tried)| {
+        self.fork_by(run, Some(number), &sides, |state, (condition, model, tried)| {
             state.assume(*condition);
             state.model = model.clone();
             if let Some(tried) = tried {
@@ -96,6 +113,27 @@ impl Explorer {
 
     /// Goes on in as many states as there are ways; whether the current one is among them.
     pub(super) fn fork_into<T>(&mut self, run: &mut Run, ways: &[T], apply: impl Fn(&mut PathState, &T)) -> bool {
+        self.fork_by(run, None, ways, apply)
+    }
+
+    fn fork_by<T>(
+        &mut self,
+        run: &mut Run,
+        number: Option<u64>,
+        ways: &[T],
+        apply: impl Fn(&mut PathState, &T),
+    ) -> bool {
+        if ways.len() > 1
+            && let Some(forced) = self.forced(run)
+        {
+            let Some(way) = ways.get(forced.way as usize).filter(|_| forced.number == number) else {
+                self.finish(run, End::Cut("a path that was left could not be found again".to_string()));
+                return false;
+            };
+            self.vm.state.machine.choices.push_back(forced);
+            apply(&mut self.vm.state.machine, way);
+            return true;
+        }
         if ways.len() > 1
             && let Some(why) = self.too_deep(run)
         {
@@ -106,17 +144,22 @@ impl Explorer {
         let branch = self.branch_ahead();
         for (index, way) in rest.iter().enumerate() {
             let mut fork = self.vm.fork();
-            fork.state.machine.choices.push_back(index as u32 + 1);
+            fork.state.machine.choices.push_back(Choice { way: index as u32 + 1, number });
             apply(&mut fork.state.machine, way);
             // Ways are listed with the condition's own side first: that is the jump.
             let next = branch.map(|(method, at)| (method, at, 1 - (index as u32 + 1).min(1)));
             run.searcher.add(Waiting { fork, next });
         }
         if !rest.is_empty() {
-            self.vm.state.machine.choices.push_back(0);
+            self.vm.state.machine.choices.push_back(Choice { way: 0, number });
         }
         apply(&mut self.vm.state.machine, first);
         true
+    }
+
+    /// The way to go at the next fork, when a path is followed that was left before.
+    fn forced(&self, run: &Run) -> Option<Choice> {
+        run.prefix.get(self.vm.state.machine.choices.len()).copied()
     }
 
     /// The conditional jump of a traced method that is about to be executed.

@@ -2,6 +2,7 @@
 
 use crate::machine::{Origin, PathState, Status};
 use expr::{Binary, Node, Pool, Precision, Sort, Term, Unary};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Longer conditions are cut.
 const MAX_LENGTH: usize = 400;
@@ -26,18 +27,154 @@ pub fn conditions(pool: &Pool, state: &PathState, conjuncts: &[Term]) -> Vec<Str
             }
         }
     }
-    let asked = conjuncts.iter().filter(|term| !state.invariants.contains(*term));
-    lines.extend(asked.map(|&term| {
+    let mut asked = Vec::new();
+    for &term in conjuncts.iter().filter(|term| !state.invariants.contains(*term)) {
+        flatten(pool, term, true, &mut asked);
+    }
+    let asked = without_settled(pool, asked);
+    let mut written = Vec::new();
+    for text in tightest(pool, &asked) {
+        if !written.contains(&text) {
+            written.push(text);
+        }
+    }
+    lines.extend(written);
+    lines
+}
+
+/// A condition, or its negation.
+#[derive(Clone, Copy, PartialEq)]
+struct Claim {
+    term: Term,
+    holds: bool,
+}
+
+impl Claim {
+    fn text(self, pool: &Pool) -> String {
         let mut text = String::new();
-        write(pool, term, &mut text, 0);
+        match self.holds {
+            true => write(pool, self.term, &mut text, 0),
+            false => not(pool, self.term, &mut text),
+        }
         if text.len() > MAX_LENGTH {
             let end = (0..=MAX_LENGTH).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
             text.truncate(end);
             text.push('…');
         }
         text
-    }));
+    }
+}
+
+/// The conditions that a condition consists of.
+fn flatten(pool: &Pool, term: Term, holds: bool, claims: &mut Vec<Claim>) {
+    match (pool.node(term), holds) {
+        (Node::Unary(Unary::Not, inner), _) => flatten(pool, inner, !holds, claims),
+        (Node::Binary(Binary::And, a, b), true) | (Node::Binary(Binary::Or, a, b), false) => {
+            flatten(pool, a, holds, claims);
+            flatten(pool, b, holds, claims);
+        }
+        _ => {
+            let claim = Claim { term, holds };
+            if !claims.contains(&claim) {
+                claims.push(claim);
+            }
+        }
+    }
+}
+
+/// Of a disjunction, only what the other claims do not rule out.
+fn without_settled(pool: &Pool, claims: Vec<Claim>) -> Vec<Claim> {
+    let mut result = Vec::new();
+    for &claim in &claims {
+        let mut parts = Vec::new();
+        // The negation of a disjunction is a list of claims; these are the ones it denies.
+        flatten(pool, claim.term, !claim.holds, &mut parts);
+        let open: Vec<&Claim> = parts.iter().filter(|part| !claims.contains(part)).collect();
+        match &open[..] {
+            [one] if parts.len() > 1 => flatten(pool, one.term, !one.holds, &mut result),
+            _ if !result.contains(&claim) => result.push(claim),
+            _ => {}
+        }
+    }
+    result
+}
+
+/// The values that a claim leaves to a number: a range, or all but one.
+enum Limits {
+    Within(i64, i64),
+    Not(i64),
+}
+
+/// What a claim says about one number, compared with a constant.
+fn limits(pool: &Pool, claim: Claim) -> Option<(Term, Limits)> {
+    let Node::Binary(op, a, b) = pool.node(claim.term) else { return None };
+    let Sort::Bits(width) = pool.sort(a) else { return None };
+    let (least, most) = (i64::MIN >> (64 - width), i64::MAX >> (64 - width));
+    let constant = |term: Term| pool.constant(term).map(|value| signed(width, value));
+    let (number, limits) = match (op, constant(a), constant(b), claim.holds) {
+        (Binary::Eq, None, Some(value), true) => (a, Limits::Within(value, value)),
+        (Binary::Eq, None, Some(value), false) => (a, Limits::Not(value)),
+        (Binary::Slt, None, Some(value), true) => (a, Limits::Within(least, value.saturating_sub(1))),
+        (Binary::Slt, Some(value), None, true) => (b, Limits::Within(value.saturating_add(1), most)),
+        (Binary::Sle, None, Some(value), true) => (a, Limits::Within(least, value)),
+        (Binary::Sle, Some(value), None, true) => (b, Limits::Within(value, most)),
+        _ => return None,
+    };
+    Some((number, limits))
+}
+
+/// Each claim in words; all that is said about the range of one number at once, where it is first spoken of.
+fn tightest(pool: &Pool, claims: &[Claim]) -> Vec<String> {
+    let mut ranges: BTreeMap<Term, (i64, i64)> = BTreeMap::new();
+    for &claim in claims {
+        if let Some((number, Limits::Within(low, high))) = limits(pool, claim) {
+            let range = ranges.entry(number).or_insert((i64::MIN, i64::MAX));
+            *range = (range.0.max(low), range.1.min(high));
+        }
+    }
+    let mut lines = Vec::new();
+    let mut spoken_of = BTreeSet::new();
+    for &claim in claims {
+        match limits(pool, claim) {
+            None => lines.push(claim.text(pool)),
+            Some((number, Limits::Not(value))) => {
+                let (low, high) = ranges.get(&number).copied().unwrap_or((i64::MIN, i64::MAX));
+                if low <= value && value <= high {
+                    lines.push(claim.text(pool));
+                }
+            }
+            Some((number, Limits::Within(..))) => {
+                if spoken_of.insert(number) {
+                    range(pool, number, ranges[&number], &mut lines);
+                }
+            }
+        }
+    }
     lines
+}
+
+/// That a number is within these bounds, of which the extreme ones are none.
+fn range(pool: &Pool, term: Term, (low, high): (i64, i64), lines: &mut Vec<String>) {
+    let width = pool.width(term);
+    let (least, most) = (i64::MIN >> (64 - width), i64::MAX >> (64 - width));
+    let mut name = String::new();
+    write(pool, term, &mut name, level::RELATION + 1);
+    let constant = |value: i64| number(width, value as u64);
+    match (low, high) {
+        (low, high) if low == high => lines.push(format!("{name} == {}", constant(low))),
+        _ => {
+            match low {
+                low if low <= least => {}
+                1 => lines.push(format!("{name} > {}", constant(0))),
+                low => lines.push(format!("{name} >= {}", constant(low))),
+            }
+            match high {
+                high if high >= most => {}
+                -1 => lines.push(format!("{name} < {}", constant(0))),
+                high => lines.push(format!("{name} <= {}", constant(high))),
+            }
+        }
+    }
 }
 
 /// Precedence of Java's operators, from loose to tight.
@@ -113,6 +250,14 @@ fn is_character(pool: &Pool, term: Term) -> bool {
     match pool.node(term) {
         Node::ZeroExtend { term, .. } => is_character(pool, term),
         Node::Binary(Binary::Select, array, _) => matches!(pool.node(array), Node::Var(_)),
+        _ => false,
+    }
+}
+
+/// Whether a term is the length of an input.
+fn is_length(pool: &Pool, term: Term) -> bool {
+    match pool.node(term) {
+        Node::Var(var) => pool.var(var).name.ends_with(".length") || pool.var(var).name.ends_with(".length()"),
         _ => false,
     }
 }
@@ -201,6 +346,12 @@ fn not(pool: &Pool, a: Term, out: &mut String) {
 
 fn binary(pool: &Pool, op: Binary, a: Term, b: Term, out: &mut String, outer: u8) {
     use level::*;
+    let positive = |term: Term| pool.facts(term).smin >= 0 || is_length(pool, term);
+    let op = match op {
+        Binary::Ult if positive(a) && positive(b) => Binary::Slt,
+        Binary::Ule if positive(a) && positive(b) => Binary::Sle,
+        _ => op,
+    };
     let (text, level) = match op {
         Binary::And => ("&&", AND),
         Binary::Or => ("||", OR),
@@ -229,6 +380,25 @@ fn binary(pool: &Pool, op: Binary, a: Term, b: Term, out: &mut String, outer: u8
         Binary::AShr => (">>", SHIFT),
         Binary::Slt | Binary::FloatLt => ("<", RELATION),
         Binary::Sle | Binary::FloatLe => ("<=", RELATION),
+        // An index within bounds, and one outside.
+        Binary::Ult if positive(b) => {
+            return group(out, outer > AND, |out| {
+                write(pool, a, out, RELATION + 1);
+                out.push_str(" >= 0 && ");
+                write(pool, a, out, RELATION + 1);
+                out.push_str(" < ");
+                write(pool, b, out, RELATION + 1);
+            });
+        }
+        Binary::Ule if positive(a) => {
+            return group(out, outer > OR, |out| {
+                write(pool, b, out, RELATION + 1);
+                out.push_str(" < 0 || ");
+                write(pool, b, out, RELATION + 1);
+                out.push_str(" >= ");
+                write(pool, a, out, RELATION + 1);
+            });
+        }
         Binary::Ult | Binary::Ule | Binary::UDiv | Binary::URem | Binary::Concat | Binary::Select => {
             let function = match op {
                 Binary::Ult => "unsigned <",
@@ -275,7 +445,9 @@ fn number(width: u8, value: u64) -> String {
             None => format!("{value}"),
         },
         (8, _) if (0x20..0x7f).contains(&value) => format!("'{}'", value as u8 as char),
-        (_, value) => value.to_string(),
+        (8 | 32, value) => value.to_string(),
+        // Some bits of a number.
+        (width, value) => (value as u64 & (u64::MAX >> (64 - width as u32))).to_string(),
     }
 }
 

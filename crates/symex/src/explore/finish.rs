@@ -1,10 +1,11 @@
 //! The end of a path: inputs that take it, and what the concrete machine says of them.
 
+use super::simplest::simplest;
 use super::{Explorer, Finish, Run, branch_ids, condition, promise};
 use crate::input::{Identity, Input, JavaType, Tie};
 use crate::machine::universal::{Settled, settle};
 use crate::machine::{Content, Event, Making, Origin, PathState, Reference, Shape, Status, Value};
-use crate::path::{End, Outcome, Path};
+use crate::path::{Choice, End, Outcome, Path};
 use expr::{ArrayValue, Evaluator, Model, Pool, Term, Value as Scalar};
 use program::Kind;
 use program::link::Method;
@@ -59,6 +60,10 @@ impl Explorer {
                 Settled::Holds(path, model) => {
                     state.invariants = self.vm.state.machine.invariants.clone();
                     state.cuts = self.vm.state.machine.cuts.clone();
+                    let model = match self.settings.simplest {
+                        true => simplest(&mut self.vm, &path, model),
+                        false => model,
+                    };
                     self.report(run, &state, &path, &model, ways, finish);
                 }
                 Settled::Infeasible => {}
@@ -109,6 +114,12 @@ impl Explorer {
             };
             if !complete {
                 values.truncate(1);
+            } else if values.len() > 1 {
+                let pool = &mut self.vm.machine.pool;
+                let value = Evaluator::new(&model).eval(pool, result);
+                let constant = pool.scalar(pool.sort(result), value);
+                let equal = pool.eq(result, constant);
+                values[0].0.push(equal);
             }
             split.append(&mut values);
         }
@@ -167,8 +178,8 @@ impl Explorer {
         let inputs = Inputs::new(&self.vm.machine.pool, state, model).of(run);
         let pool = &self.vm.machine.pool;
         let trace = taken(pool, state, model);
-        let mut choices: Vec<u32> = state.choices.iter().copied().collect();
-        choices.extend(ways);
+        let mut choices: Vec<Choice> = state.choices.iter().copied().collect();
+        choices.extend(ways.into_iter().map(Choice::way));
         let expected = match finish {
             Finish::Returned(_) => None,
             Finish::Threw(exception) => Some(self.vm.class_of(exception).java_name()),

@@ -6,16 +6,19 @@ mod finish;
 mod given;
 mod make;
 mod merge;
+mod parts;
 mod promise;
 mod search;
 mod show;
+mod simplest;
 
 pub(crate) use make::{new_box, new_string};
+pub use parts::{Team, Worker};
 pub use search::{Searcher, Strategy};
 
 use crate::input::{Cookbook, Input, JavaType, java, types};
 use crate::machine::{Origin, PathState, Status, Symbolic, Trace, Value};
-use crate::path::{BranchId, Coverage, End, Path, Report};
+use crate::path::{BranchId, Choice, Coverage, End, Path, Report};
 use crate::replay::Replayer;
 use program::Kind;
 use program::link::{Method, Program};
@@ -70,6 +73,8 @@ pub struct Settings {
     pub inputs: crate::input::Limits,
     /// Paths that were merged are reported as one.
     pub keep_merged: bool,
+    /// Inputs get the simplest values that take the path.
+    pub simplest: bool,
 }
 
 const BOXED: [Kind; 8] =
@@ -88,6 +93,8 @@ pub struct Explorer {
     settings: Settings,
     booted: Fork<Symbolic>,
     replayer: Replayer,
+    /// Ends the exploration before its time limit does.
+    deadline: Option<Instant>,
     /// Set from outside to stop early; what was found is kept.
     pub interrupt: Arc<AtomicBool>,
 }
@@ -107,6 +114,12 @@ pub(crate) struct Run {
     most_waiting: usize,
     started: Instant,
     first_step: u64,
+    /// Where the part of the paths begins that is explored.
+    prefix: Vec<Choice>,
+    /// After how many paths to leave the rest.
+    pause: usize,
+    /// The states that were left.
+    left: Vec<Vec<Choice>>,
     /// Told of each path as it is found.
     found: Box<dyn FnMut(&Path)>,
 }
@@ -141,7 +154,7 @@ impl Explorer {
         crate::models::print::remember_streams(&mut vm);
         let booted = vm.fork();
         let replayer = Replayer::new(program, options, &vm.natives)?;
-        Ok(Explorer { vm, settings, booted, replayer, interrupt: Arc::default() })
+        Ok(Explorer { vm, settings, booted, replayer, deadline: None, interrupt: Arc::default() })
     }
 
     pub fn program(&self) -> &Program {
@@ -178,6 +191,18 @@ impl Explorer {
         given: Option<&[Input]>,
         found: Box<dyn FnMut(&Path)>,
     ) -> Report {
+        self.explore_part(method, given, Vec::new(), usize::MAX, found).0
+    }
+
+    /// Explores the paths that begin like this. When so many are found, the others are left; where they begin.
+    fn explore_part(
+        &mut self,
+        method: &'static Method,
+        given: Option<&[Input]>,
+        prefix: Vec<Choice>,
+        pause: usize,
+        found: Box<dyn FnMut(&Path)>,
+    ) -> (Report, Vec<Vec<Choice>>) {
         let started = Instant::now();
         let solved = self.vm.machine.solver.statistics().backend_time();
         let queries = self.vm.machine.solver.statistics().queries.get();
@@ -196,6 +221,9 @@ impl Explorer {
             most_waiting: 0,
             started,
             first_step: 0,
+            prefix,
+            pause,
+            left: Vec::new(),
             found,
         };
         match self.start(&mut run, given) {
@@ -207,7 +235,7 @@ impl Explorer {
         let queries = statistics.queries.get() - queries;
         run.paths.sort_by(|a, b| a.choices.cmp(&b.choices));
         let coverage = self.coverage(&run);
-        Report {
+        let report = Report {
             paths: run.paths,
             coverage,
             cuts: run.cuts,
@@ -217,7 +245,8 @@ impl Explorer {
             execution: started.elapsed().saturating_sub(solving),
             solving,
             queries,
-        }
+        };
+        (report, run.left)
     }
 
     /// Puts the call on the stack, with arguments that are not known.
@@ -274,6 +303,12 @@ impl Explorer {
         let mut going = true;
         loop {
             if !going {
+                if run.paths.len() >= run.pause {
+                    while let Some(state) = run.searcher.next(&|_| false) {
+                        run.left.push(state.fork.state.machine.choices.into_iter().collect());
+                    }
+                    return;
+                }
                 if let Some(why) = self.limit(run) {
                     let left = run.searcher.len() as u32;
                     if left > 0 {
@@ -311,7 +346,8 @@ impl Explorer {
         if self.interrupt.load(Ordering::Relaxed) {
             return Some("interrupted".to_string());
         }
-        if run.started.elapsed() > limits.time {
+        let is_late = self.deadline.is_some_and(|deadline| Instant::now() > deadline);
+        if is_late || run.started.elapsed() > limits.time {
             return Some(format!("time limit of {:?}", limits.time));
         }
         if run.paths.len() >= limits.paths {
@@ -372,7 +408,9 @@ impl Explorer {
                     run.failed_inputs += 1;
                     match self.vm.state.machine.fallback.take() {
                         Some(fork) => {
+                            let choices = self.vm.state.machine.choices.clone();
                             self.vm.switch_to((*fork).clone());
+                            self.vm.state.machine.choices = choices;
                             true
                         }
                         None => false,

@@ -6,6 +6,7 @@ use super::universal::Universal;
 use super::value::{Reference, Value};
 use super::{Shape, Symbolic};
 use crate::input::{JavaType, Recipe};
+use crate::path::Choice;
 use expr::{Model, Term};
 use imbl::{HashMap, HashSet, Vector};
 use program::Kind;
@@ -64,7 +65,7 @@ pub struct PathState {
     /// All of a program is explored, not one of its methods.
     pub whole_program: bool,
     /// Which way each fork went, from the start: the path's place among all paths.
-    pub choices: Vector<u32>,
+    pub choices: Vector<Choice>,
     /// How often each backward jump was decided symbolically: (method, instruction) to count.
     pub loops: HashMap<(usize, u32), u32>,
 }

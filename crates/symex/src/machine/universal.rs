@@ -212,6 +212,15 @@ fn shorten(vm: &mut Vm<Symbolic>, path: &[Term], model: &mut Rc<Model>) -> Term 
     short
 }
 
+/// Whether every character obeys in a model.
+pub fn obeys(vm: &mut Vm<Symbolic>, model: &Rc<Model>) -> bool {
+    let universals = vm.state.machine.universals.clone();
+    universals.iter().all(|universal| {
+        let mut broken = Vec::new();
+        violations(vm, universal, model, &mut broken).is_ok() && broken.is_empty()
+    })
+}
+
 /// Instances of a universal that do not hold in a model.
 fn violations(
     vm: &mut Vm<Symbolic>,

@@ -1,0 +1,169 @@
+//! One exploration on several cores.
+//!
+//! A part is all paths with a common beginning, given by the choices that lead there. It is explored from the start by
+//! a machine that shares nothing with the others; after a number of paths it is left, and where its waiting states stand
+//! are the beginnings of new parts. Parts go in rounds, so what is found does not depend on how many cores there are.
+
+use super::{Explorer, Limits, Strategy, Symbolic};
+use crate::path::{Choice, Path, Report};
+use program::link::Method;
+use solver::Solver;
+use std::collections::VecDeque;
+use std::panic::AssertUnwindSafe;
+use std::sync::atomic::Ordering;
+use std::sync::{Condvar, Mutex, PoisonError, mpsc};
+use std::time::Instant;
+
+/// Paths of one part. Most methods have fewer: they are explored in one go.
+const PART: usize = 256;
+
+/// An explorer and the method it works on.
+pub struct Worker {
+    pub explorer: Explorer,
+    pub method: &'static Method,
+}
+
+/// Explorers that work on one method, each on a thread of its own.
+pub struct Team<'a, P> {
+    /// Threads at most.
+    pub jobs: usize,
+    /// Opens another explorer with the same program, method and settings.
+    pub open: &'a (dyn Fn() -> Result<Worker, String> + Sync),
+    /// What is kept of a path.
+    pub keep: &'a (dyn Fn(&Worker, Path) -> P + Sync),
+}
+
+/// A part to explore: where it begins, after how many paths to leave it, and when at the latest.
+struct Task {
+    prefix: Vec<Choice>,
+    pause: usize,
+    deadline: Option<Instant>,
+}
+
+/// What came of a part, and where the paths begin that it has left.
+struct Done<P> {
+    report: Report<(Vec<Choice>, P)>,
+    left: Vec<Vec<Choice>>,
+}
+
+/// Tasks of a round that nobody has taken; none once the exploration is over.
+struct Queue {
+    tasks: Mutex<Option<VecDeque<Task>>>,
+    changed: Condvar,
+}
+
+impl Queue {
+    fn set(&self, tasks: Option<VecDeque<Task>>) {
+        *self.tasks.lock().unwrap_or_else(PoisonError::into_inner) = tasks;
+        self.changed.notify_all();
+    }
+
+    fn take(&self) -> Option<Task> {
+        self.tasks.lock().unwrap_or_else(PoisonError::into_inner).as_mut()?.pop_front()
+    }
+
+    /// Waits for a task.
+    fn next(&self) -> Option<Task> {
+        let mut tasks = self.tasks.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            if let Some(task) = tasks.as_mut()?.pop_front() {
+                return Some(task);
+            }
+            tasks = self.changed.wait(tasks).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+}
+
+impl<P: Send> Team<'_, P> {
+    /// Explores the method.
+    pub fn explore(&self) -> Result<Report<P>, String> {
+        let started = Instant::now();
+        let mut first = (self.open)()?;
+        let limits = first.explorer.settings.limits.clone();
+        // A query log has the questions of one solver.
+        let part = if first.explorer.settings.solver.log.is_some() { usize::MAX } else { PART };
+        let deadline = started.checked_add(limits.time);
+        let whole = Task { prefix: Vec::new(), pause: part.min(limits.paths), deadline };
+        let Done { mut report, mut left } = self.work(&mut first, whole);
+        let queue = Queue { tasks: Mutex::new(Some(VecDeque::new())), changed: Condvar::new() };
+        std::thread::scope(|scope| {
+            let (sender, results) = mpsc::channel();
+            for _ in 1..self.jobs.min(left.len().max(1)) {
+                let (sender, queue) = (sender.clone(), &queue);
+                scope.spawn(move || self.help(queue, &sender));
+            }
+            drop(sender);
+            while !left.is_empty() {
+                let room = limits.paths.saturating_sub(report.paths.len());
+                if let Some(why) = over(&first.explorer, &limits, started, room) {
+                    *report.cuts.entry(why).or_default() += left.len() as u32;
+                    break;
+                }
+                left.sort();
+                let pause = part.min(room.div_ceil(left.len()));
+                let mut missing = left.len();
+                queue.set(Some(left.drain(..).map(|prefix| Task { prefix, pause, deadline }).collect()));
+                while missing > 0 {
+                    let done = match queue.take() {
+                        Some(task) => self.work(&mut first, task),
+                        None => match results.recv().expect("a helper has each task that was taken") {
+                            Ok(done) => done,
+                            Err(panic) => {
+                                queue.set(None);
+                                std::panic::resume_unwind(panic);
+                            }
+                        },
+                    };
+                    left.extend(done.left);
+                    report.absorb(done.report);
+                    missing -= 1;
+                }
+            }
+            queue.set(None);
+        });
+        report.paths.sort_by(|a, b| a.0.cmp(&b.0));
+        Ok(report.map(|(_, path)| path))
+    }
+
+    /// Takes tasks until there are no more rounds.
+    fn help(&self, queue: &Queue, sender: &mpsc::Sender<std::thread::Result<Done<P>>>) {
+        // The other explorers do its work if it cannot be opened, which the first one could.
+        let Ok(mut worker) = (self.open)() else { return };
+        while let Some(task) = queue.next() {
+            let done = std::panic::catch_unwind(AssertUnwindSafe(|| self.work(&mut worker, task)));
+            if sender.send(done).is_err() {
+                return;
+            }
+        }
+    }
+
+    fn work(&self, worker: &mut Worker, task: Task) -> Done<P> {
+        let Worker { explorer, method } = worker;
+        let is_first = task.prefix.is_empty();
+        let settings = explorer.settings.clone();
+        explorer.deadline = task.deadline;
+        explorer.settings.limits.paths = usize::MAX;
+        if !is_first {
+            // Few states are left by it.
+            explorer.settings.strategy = Strategy::DepthFirst;
+            explorer.vm.machine = Symbolic::new(Solver::new(settings.solver.clone()));
+        }
+        explorer.vm.switch_to(explorer.booted.clone());
+        let (report, left) = explorer.explore_part(method, None, task.prefix, task.pause, Box::new(|_| {}));
+        explorer.settings = settings;
+        explorer.deadline = None;
+        let report = report.map(|path| (path.choices.clone(), (self.keep)(worker, path)));
+        Done { report, left }
+    }
+}
+
+/// Why no further part is explored.
+fn over(explorer: &Explorer, limits: &Limits, started: Instant, room: usize) -> Option<String> {
+    if explorer.interrupt.load(Ordering::Relaxed) {
+        return Some("interrupted".to_string());
+    }
+    if started.elapsed() > limits.time {
+        return Some(format!("time limit of {:?}", limits.time));
+    }
+    (room == 0).then(|| format!("limit of {} paths", limits.paths))
+}

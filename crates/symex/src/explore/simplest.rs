@@ -1,0 +1,224 @@
+//! The simplest values that take a path: zeros and small numbers, letters, whole floats.
+//!
+//! A change of one value is tried by evaluating the path condition; where other values would have to change with it,
+//! the solver is asked.
+
+use crate::machine::universal::obeys;
+use crate::machine::{Content, Symbolic};
+use expr::{Binary, Evaluator, Model, Node, Pool, Precision, Sort, Term, Value, Var};
+use solver::Answer;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use vm::Vm;
+
+/// Variables that the solver is asked about.
+const MAX_ASKED: usize = 16;
+/// Elements of an array, and characters of a text, that are made simple.
+const MAX_ELEMENTS: u64 = 32;
+/// Sizes that a number is brought below, if it can be.
+const SIZES: [u64; 6] = [2, 10, 100, 1000, 1 << 16, 1 << 31];
+
+const LETTERS: &[u8] = b"abcxyz019ABC -.,:_/@#\"'()[]{}<>=+*%!?&|;$^~\\`\t\n";
+
+/// Changes a model of a path condition as far as it stays one.
+pub(super) fn simplest(vm: &mut Vm<Symbolic>, path: &[Term], model: Rc<Model>) -> Rc<Model> {
+    let mut search = Search { mentions: mentions(&vm.machine.pool, path), fixed: path.to_vec(), model, vm };
+    search.scalars();
+    search.texts();
+    search.arrays();
+    search.model
+}
+
+/// The conjuncts that each variable occurs in.
+fn mentions(pool: &Pool, path: &[Term]) -> BTreeMap<Var, Vec<Term>> {
+    let mut mentions: BTreeMap<Var, Vec<Term>> = BTreeMap::new();
+    for &term in path {
+        for &var in pool.vars(term).iter() {
+            mentions.entry(var).or_default().push(term);
+        }
+    }
+    mentions
+}
+
+struct Search<'v> {
+    vm: &'v mut Vm<Symbolic>,
+    mentions: BTreeMap<Var, Vec<Term>>,
+    /// The path condition, and what was settled on.
+    fixed: Vec<Term>,
+    model: Rc<Model>,
+}
+
+impl Search<'_> {
+    fn scalars(&mut self) {
+        let variables: Vec<(Var, Sort)> =
+            self.mentions.keys().map(|&var| (var, self.vm.machine.pool.var(var).sort)).collect();
+        let mut asked = 0;
+        for (var, sort) in variables.into_iter().filter(|(_, sort)| !matches!(sort, Sort::Array { .. })) {
+            let value = self.scalar(var);
+            let candidates = candidates(sort);
+            let rank = |value: u64| candidates.iter().position(|&candidate| candidate == value);
+            let better = rank(value).map_or(&candidates[..], |rank| &candidates[..rank]);
+            if better.is_empty() {
+                continue;
+            }
+            if better.iter().any(|&candidate| self.change(var, Value::Scalar(candidate))) || asked >= MAX_ASKED {
+                continue;
+            }
+            asked += 1;
+            self.ask(var, sort, &candidates);
+        }
+    }
+
+    fn scalar(&self, var: Var) -> u64 {
+        match self.model.get(var) {
+            Some(Value::Scalar(value)) => *value,
+            _ => 0,
+        }
+    }
+
+    /// Gives a variable another value, if all that holds still does.
+    fn change(&mut self, var: Var, value: Value) -> bool {
+        let mut model = (*self.model).clone();
+        model.set(var, value);
+        let mut evaluator = Evaluator::new(&model);
+        let pool = &self.vm.machine.pool;
+        let holds = self.mentions.get(&var).is_none_or(|terms| terms.iter().all(|&term| evaluator.holds(pool, term)));
+        let model = Rc::new(model);
+        if holds && obeys(self.vm, &model) {
+            self.model = model;
+            return true;
+        }
+        false
+    }
+
+    /// Asks for a simpler value, whatever the others are then.
+    fn ask(&mut self, var: Var, sort: Sort, candidates: &[u64]) {
+        let pool = &mut self.vm.machine.pool;
+        let term = pool.intern(Node::Var(var));
+        for &candidate in candidates.iter().take(2) {
+            let pool = &mut self.vm.machine.pool;
+            let constant = pool.scalar(sort, candidate);
+            let equal = pool.eq(term, constant);
+            if self.adopt(equal) {
+                return;
+            }
+        }
+        let Sort::Bits(width) = sort else { return };
+        let signed = |value: u64| ((value << (64 - width as u32)) as i64) >> (64 - width as u32);
+        for size in SIZES.into_iter().filter(|size| size.leading_zeros() > 64 - width as u32) {
+            for low in [0, size.wrapping_neg()] {
+                let pool = &mut self.vm.machine.pool;
+                let (low, high) = (pool.bits(width, low), pool.bits(width, size));
+                let (above, below) = (pool.binary(Binary::Sle, low, term), pool.binary(Binary::Sle, term, high));
+                let within = pool.and(above, below);
+                if self.adopt(within) {
+                    // The nearest to zero of those that are left.
+                    while let found = signed(self.scalar(var))
+                        && found.abs() > 1
+                    {
+                        let pool = &mut self.vm.machine.pool;
+                        let half = pool.bits(width, (found / 2) as u64);
+                        let closer = match found > 0 {
+                            true => pool.binary(Binary::Sle, term, half),
+                            false => pool.binary(Binary::Sle, half, term),
+                        };
+                        if !self.adopt(closer) {
+                            break;
+                        }
+                    }
+                    let found = signed(self.scalar(var));
+                    let toward = (found / 2 + found.signum()).abs().max(1);
+                    for value in toward..found.abs().min(toward + 64) {
+                        if self.change(var, Value::Scalar((value * found.signum()) as u64 & mask(width))) {
+                            break;
+                        }
+                    }
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Takes a model in which this holds, too, if there is one that obeys what holds for every character.
+    fn adopt(&mut self, condition: Term) -> bool {
+        let Symbolic { pool, solver, .. } = &mut self.vm.machine;
+        match solver.check(pool, &self.fixed, condition, &self.model) {
+            Answer::Sat(model) if obeys(self.vm, &model) => {
+                self.model = model;
+                self.fixed.push(condition);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn texts(&mut self) {
+        let strings: Vec<(Term, Term, Term, Term)> = (self.vm.state.machine.strings.values())
+            .filter_map(|text| match text.content {
+                Content::Arrays { narrow, wide } => Some((text.length, text.wide, narrow, wide)),
+                _ => None,
+            })
+            .collect();
+        let mut letters: Vec<u64> = LETTERS.iter().map(|&letter| letter as u64).collect();
+        letters.extend((b' '..=b'~').map(u64::from).filter(|letter| !LETTERS.contains(&(*letter as u8))));
+        for (length, wide, narrow, units) in strings {
+            let mut evaluator = Evaluator::new(&self.model);
+            let pool = &self.vm.machine.pool;
+            let length = evaluator.eval(pool, length).min(MAX_ELEMENTS);
+            let content = if evaluator.holds(pool, wide) { units } else { narrow };
+            self.elements(content, length, &letters);
+        }
+    }
+
+    fn arrays(&mut self) {
+        let contents: Vec<(Term, Term)> = (self.vm.state.machine.references.iter())
+            .filter_map(|entry| entry.made.as_ref().and_then(|making| making.array))
+            .collect();
+        for (length, content) in contents {
+            let length = Evaluator::new(&self.model).eval(&self.vm.machine.pool, length).min(MAX_ELEMENTS);
+            let Sort::Array { element, .. } = self.vm.machine.pool.sort(content) else { continue };
+            self.elements(content, length, &candidates(Sort::Bits(element)));
+        }
+    }
+
+    /// Makes the elements of an array variable simple, each by itself.
+    fn elements(&mut self, content: Term, length: u64, candidates: &[u64]) {
+        let Node::Var(var) = self.vm.machine.pool.node(content) else { return };
+        for index in 0..length {
+            let array = match self.model.get(var) {
+                Some(Value::Array(array)) => array.clone(),
+                _ => expr::ArrayValue::default(),
+            };
+            let current = array.get(index);
+            for &candidate in candidates.iter().take_while(|candidate| **candidate != current) {
+                let mut changed = array.clone();
+                changed.set(index, candidate);
+                if self.change(var, Value::Array(changed)) {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+fn mask(width: u8) -> u64 {
+    u64::MAX >> (64 - width as u32)
+}
+
+/// Values that people choose, the simplest first.
+fn candidates(sort: Sort) -> Vec<u64> {
+    match sort {
+        Sort::Bool => vec![0, 1],
+        Sort::Bits(1) => vec![0, 1],
+        Sort::Bits(width) => {
+            let numbers: [i64; 20] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, -1, -2, -3, -4, -5, 16, 20, 50, 100];
+            numbers.iter().map(|&number| number as u64 & mask(width)).collect()
+        }
+        Sort::Float(Precision::Single) => FLOATS.iter().map(|&value| (value as f32).to_bits() as u64).collect(),
+        Sort::Float(Precision::Double) => FLOATS.iter().map(|&value| value.to_bits()).collect(),
+        Sort::Array { .. } => Vec::new(),
+    }
+}
+
+const FLOATS: [f64; 14] =
+    [0.0, 1.0, 2.0, -1.0, 0.5, 1.5, 10.0, -2.0, -0.5, 100.0, 1000.0, f64::NAN, f64::INFINITY, f64::NEG_INFINITY];
