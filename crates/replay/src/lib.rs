@@ -1,16 +1,21 @@
 //! The real JVM as judge: compiles small Java programs with a JDK's `javac` and runs them on its `java`.
 //!
-//! A [`Jvm`] is a JDK; [`Jvm::compile`] gives a folder of [`Classes`], [`Jvm::run`] an [`Outcome`]. Every process gets a
-//! fresh, empty folder to work in that is removed afterwards, no standard input, an environment without the user's
-//! variables, and limits on time, heap, file sizes and output; when it ends, so do the processes that it started. It is
-//! still a process of the user's: it can read the user's files and use the network.
+//! A [`Jvm`] is a JDK; [`Jvm::compile`] gives a folder of [`Classes`], [`Jvm::run`] an [`Outcome`]. A [`Harness`] is a JVM
+//! that stays, and compiles and runs tests. Every process gets a fresh, empty folder to work in that is removed
+//! afterwards, no standard input of the user's, an environment without the user's variables, and limits on time, heap,
+//! file sizes and output; when it ends, so do the processes that it started. As far as the system can enforce it (see
+//! [`Missing`]), it can write nowhere but there, has no network and starts no processes. It can read the user's files.
 
+mod confine;
 mod folder;
+pub mod harness;
 mod process;
 mod uncaught;
 pub mod verifier;
 
+pub use confine::Missing;
 pub use folder::Folder;
+pub use harness::Harness;
 pub use process::Outcome;
 pub use uncaught::Uncaught;
 
@@ -26,6 +31,10 @@ pub enum Error {
     NoTool { home: PathBuf, tool: &'static str },
     #[error("javac rejects it:\n{0}")]
     NotCompiled(String),
+    #[error("{} has no compiler: choose a full JDK with --jdk", home.display())]
+    NoCompiler { home: PathBuf },
+    #[error("the JVM for the tests does not work: {0}")]
+    Harness(String),
     #[error("{what}: {error}")]
     Io { what: String, error: std::io::Error },
 }
@@ -102,10 +111,22 @@ impl Jvm {
 
     /// Compiles sources with assertions' and variables' names kept; classes on the path are visible to them.
     pub fn compile(&self, sources: &[Source], class_path: &[PathBuf]) -> Result<Classes, Error> {
+        let folder = Folder::new()?;
+        self.compile_to(&folder.path().join(CLASSES), sources, class_path, &[])?;
+        Ok(Classes { folder })
+    }
+
+    /// Compiles into a folder, which is made.
+    fn compile_to(
+        &self,
+        classes: &Path,
+        sources: &[Source],
+        class_path: &[PathBuf],
+        options: &[&str],
+    ) -> Result<(), Error> {
         let javac = self.tool("javac")?;
         let folder = Folder::new()?;
-        let classes = folder.path().join(CLASSES);
-        Folder::create(&classes)?;
+        Folder::create(classes)?;
         let mut list = String::new();
         for source in sources {
             let path = folder.path().join(SOURCES).join(&source.path);
@@ -117,12 +138,19 @@ impl Jvm {
         let arguments = folder.path().join("sources");
         folder.write(&arguments, list.as_bytes())?;
         let mut command = Command::new(javac);
-        command.args(["-J-Xmx512m", "-J-Xss8m", "-g", "-nowarn", "-proc:none", "-encoding", "UTF-8", "-cp"]);
-        command.arg(joined(class_path)?).arg("-d").arg(&classes);
+        command.args([
+            "-J-Xmx512m",
+            "-J-Xss8m",
+            "-J-XX:TieredStopAtLevel=1",
+            "-J-XX:+UseSerialGC",
+            "-J-XX:-UsePerfData",
+        ]);
+        command.args(["-g", "-nowarn", "-proc:none", "-encoding", "UTF-8"]).args(options);
+        command.arg("-cp").arg(joined(class_path)?).arg("-d").arg(classes);
         command.arg(format!("@{}", arguments.display()));
-        let outcome = process::run(command, &folder, COMPILE_TIME, Limits::default().output)?;
+        let outcome = process::run(command, &folder, &[classes], COMPILE_TIME, Limits::default().output)?;
         match outcome.status {
-            Some(0) => Ok(Classes { folder }),
+            Some(0) => Ok(()),
             _ if outcome.timed_out => Err(Error::NotCompiled(format!("javac took more than {COMPILE_TIME:?}"))),
             _ => Err(Error::NotCompiled(outcome.err + &outcome.out)),
         }
@@ -138,7 +166,7 @@ impl Jvm {
         command.arg(format!("-Djava.io.tmpdir={here}")).arg(format!("-Duser.home={here}"));
         command.arg(format!("-XX:ErrorFile={here}/error"));
         command.args(&launch.options).arg("-cp").arg(joined(&launch.class_path)?).arg(launch.main);
-        process::run(command, &folder, launch.limits.time, launch.limits.output)
+        process::run(command, &folder, &[], launch.limits.time, launch.limits.output)
     }
 }
 

@@ -8,6 +8,7 @@ pub mod explore;
 pub mod input;
 pub mod machine;
 pub mod models;
+pub mod observe;
 mod path;
 pub mod replay;
 pub mod verify;

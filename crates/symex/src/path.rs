@@ -32,6 +32,8 @@ pub struct Path {
     pub trace: Vec<BranchId>,
     /// What was left out along it.
     pub cuts: Vec<String>,
+    /// The code looked at an input that is null.
+    pub meets_null: bool,
 }
 
 /// How a path ended.

@@ -11,9 +11,18 @@ use vm::{Bits, BootError, Concrete, Ended, Fork, Given, Machine, Natives, Option
 
 /// Runs calls from a freshly booted state each.
 pub struct Replayer {
-    vm: Vm<Concrete>,
+    pub(crate) vm: Vm<Concrete>,
     booted: Fork<Concrete>,
     kitchen: Kitchen,
+}
+
+/// A call that is about to happen.
+pub(crate) struct Prepared {
+    pub slots: Vec<Bits>,
+    /// The inputs that are references.
+    pub references: Vec<Option<Ref>>,
+    /// The object that a constructor is called on.
+    pub object: Option<Ref>,
 }
 
 /// What a replayed call did.
@@ -44,8 +53,8 @@ impl Replayer {
         Ok(Replayer { vm, booted, kitchen })
     }
 
-    /// Calls a method with the inputs, the receiver first; the reason if there is no outcome.
-    pub fn replay(&mut self, method: &'static Method, inputs: &[Input]) -> Result<Replay, String> {
+    /// Makes the inputs of a call on a freshly booted state.
+    pub(crate) fn prepare(&mut self, method: &'static Method, inputs: &[Input]) -> Result<Prepared, String> {
         let vm = &mut self.vm;
         vm.switch_to(self.booted.clone());
         vm.options.max_steps = Some(vm.state.steps + MAX_STEPS);
@@ -61,18 +70,29 @@ impl Replayer {
         vm.machine.given = drawn.iter().filter_map(given).collect();
         let values = self.kitchen.make(vm, inputs).map_err(|error| error.to_string())?;
         let mut slots = Vec::new();
+        let mut object = None;
         if method.name == "<init>" {
-            let object = vm.until_done(|vm| vm.new_object(method.class)).map_err(|error| error.to_string())?;
-            slots.push(Concrete::reference(object));
+            let new = vm.until_done(|vm| vm.new_object(method.class)).map_err(|error| error.to_string())?;
+            slots.push(Concrete::reference(new));
+            object = Some(new);
         }
+        let mut references = Vec::new();
         let kinds = std::iter::repeat_n(Kind::Ref, receiver).chain(descriptor.parameters.iter().map(|one| one.kind()));
         for (kind, value) in kinds.zip(&values) {
             slots.push(*value);
+            references.push((kind == Kind::Ref).then_some(Ref(value.0 as u32)));
             if kind.slots() == 2 {
                 slots.push(Concrete::int(0));
             }
         }
         vm.machine.trace.clear();
+        Ok(Prepared { slots, references, object })
+    }
+
+    /// Calls a method with the inputs, the receiver first; the reason if there is no outcome.
+    pub fn replay(&mut self, method: &'static Method, inputs: &[Input]) -> Result<Replay, String> {
+        let slots = self.prepare(method, inputs)?.slots;
+        let vm = &mut self.vm;
         let ended = vm.invoke(method, &slots);
         let trace = vm.machine.trace.iter().map(|branch| (branch.method, branch.at, branch.way)).collect();
         let outcome = match ended {
@@ -142,13 +162,15 @@ impl Replayer {
         Outcome::Threw { class, message, assertion, frames }
     }
 
-    /// Calls a method without arguments that gives a reference.
-    fn call(&mut self, object: Ref, name: &str, descriptor: &str) -> Option<Ref> {
+    /// Calls a method without arguments, or with nulls, that gives a reference.
+    pub(crate) fn call(&mut self, object: Ref, name: &str, descriptor: &str) -> Option<Ref> {
         let method = self.vm.class_of(object).method(name, descriptor)?;
         let class = self.vm.class_of(object);
         let slot = method.vtable_index.get();
         let method = if slot < 0 { method } else { class.vtable()[slot as usize] };
-        match self.vm.invoke(method, &[Concrete::reference(object)]) {
+        let mut slots = vec![Concrete::reference(Ref::NULL); method.argument_slots as usize];
+        *slots.first_mut()? = Concrete::reference(object);
+        match self.vm.invoke(method, &slots) {
             Ended::Returned(value) => Some(Ref(value?.0 as u32)),
             _ => None,
         }

@@ -20,6 +20,9 @@ const MAX_LEAVES: usize = 2048;
 /// Values of a result that are shown one by one, if there are no more.
 const MAX_RESULTS: usize = 12;
 
+/// Paths whose inputs are made simple in any case.
+const MAX_SIMPLE: usize = 1000;
+
 type Trace = Vec<(&'static Method, u32, u32)>;
 /// A path condition with its model, and which way each merged branch went.
 type Leaf = (Vec<Term>, Rc<Model>, Vec<u32>);
@@ -60,7 +63,7 @@ impl Explorer {
                 Settled::Holds(path, model) => {
                     state.invariants = self.vm.state.machine.invariants.clone();
                     state.cuts = self.vm.state.machine.cuts.clone();
-                    let model = match self.settings.simplest {
+                    let model = match self.settings.simplest && self.is_worth_it(run, &state, &model) {
                         true => simplest(&mut self.vm, &path, model),
                         false => model,
                     };
@@ -166,6 +169,14 @@ impl Explorer {
         }
     }
 
+    /// Whether a path is one of the first, or covers something new.
+    fn is_worth_it(&self, run: &Run, state: &PathState, model: &Model) -> bool {
+        run.paths.len() < MAX_SIMPLE
+            || taken(&self.vm.machine.pool, state, model)
+                .iter()
+                .any(|&(method, at, way)| !run.covered.contains(&(method.id, at, way)))
+    }
+
     fn report(
         &mut self,
         run: &mut Run,
@@ -219,7 +230,8 @@ impl Explorer {
         }
         let condition = condition::conditions(&self.vm.machine.pool, state, path);
         let cuts = state.cuts.iter().map(|cut| cut.what.clone()).collect();
-        run.add(Path { choices, inputs, condition, end, trace: branch_ids(&trace), cuts });
+        let meets_null = meets_null(state);
+        run.add(Path { choices, inputs, condition, end, trace: branch_ids(&trace), cuts, meets_null });
     }
 
     /// A path that ends without an outcome.
@@ -231,8 +243,14 @@ impl Explorer {
         let condition = condition::conditions(pool, &state, &state.path);
         let cuts = state.cuts.iter().map(|cut| cut.what.clone()).collect();
         let choices = state.choices.iter().copied().collect();
-        run.add(Path { choices, inputs, condition, end, trace: branch_ids(&trace), cuts });
+        let meets_null = meets_null(&state);
+        run.add(Path { choices, inputs, condition, end, trace: branch_ids(&trace), cuts, meets_null });
     }
+}
+
+fn meets_null(state: &PathState) -> bool {
+    let is_null = |status| matches!(status, Status::Resolved(object) if object.is_null());
+    state.references.iter().any(|entry| matches!(entry.origin, Origin::Input { .. }) && is_null(entry.status))
 }
 
 /// The branches that a path takes under a model.

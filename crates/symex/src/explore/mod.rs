@@ -15,6 +15,7 @@ mod simplest;
 pub(crate) use make::{new_box, new_string};
 pub use parts::{Team, Worker};
 pub use search::{Searcher, Strategy};
+pub use show::parameter_names;
 
 use crate::input::{Cookbook, Input, JavaType, java, types};
 use crate::machine::{Origin, PathState, Status, Symbolic, Trace, Value};
@@ -157,6 +158,20 @@ impl Explorer {
         Ok(Explorer { vm, settings, booted, replayer, deadline: None, interrupt: Arc::default() })
     }
 
+    /// A machine for calls on concrete inputs that differs in everything that tests must not depend on: identity hash
+    /// codes, random numbers, the clock.
+    pub fn stranger(&self) -> Result<Replayer, BootError> {
+        let mut options = self.vm.options.clone();
+        options.max_steps = None;
+        options.seed = options.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(1);
+        options.start_millis += 86_400_000 * 45 + 12_345_678;
+        Replayer::new(Rc::new(self.vm.program.clone()), options, &self.vm.natives)
+    }
+
+    pub fn replayer(&mut self) -> &mut Replayer {
+        &mut self.replayer
+    }
+
     pub fn program(&self) -> &Program {
         &self.vm.program
     }
@@ -165,6 +180,32 @@ impl Explorer {
     pub fn explore(&mut self, method: &'static Method, found: Box<dyn FnMut(&Path)>) -> Report {
         self.vm.switch_to(self.booted.clone());
         self.explore_here(method, found)
+    }
+
+    /// Explores a method for so long at most, whatever was explored before.
+    pub fn explore_within(&mut self, method: &'static Method, time: Duration) -> Report {
+        self.vm.machine = Symbolic::new(Solver::new(self.settings.solver.clone()));
+        let limits = self.settings.limits.clone();
+        self.settings.limits.time = time;
+        let report = self.explore(method, Box::new(|_| {}));
+        self.settings.limits = limits;
+        report
+    }
+
+    /// Where a branch and, for a switch, its target are in the code of their method, in bytes.
+    pub fn offsets(&self, branch: &BranchId) -> (u32, u32) {
+        let find = || {
+            let name = branch.class.replace('.', "/");
+            let class = self.vm.program.find(program::link::Loader::APP, program::Name::new(&name)).ok()??;
+            let split = branch.method.find('(')?;
+            class.declared_method(&branch.method[..split], &branch.method[split..])
+        };
+        let Some(method) = find() else { return (branch.at, branch.way) };
+        let is_switch = method.code.get().is_some_and(|code| {
+            code.insns.get(branch.at as usize).is_some_and(|insn| insn.get().op == program::code::Op::TracedSwitch)
+        });
+        let way = if is_switch { u32::from(method.pc_of(branch.way)) } else { branch.way };
+        (u32::from(method.pc_of(branch.at)), way)
     }
 
     /// Explores a method from inputs of which only the values are given: primitives, strings and nulls.

@@ -4,7 +4,7 @@
 //! calls its [`method`](Cookbook::method) with symbolic primitives and references that are unresolved yet. With the
 //! values of a model it becomes an [`Input`], plain data that [`java`] prints and a [`Kitchen`] makes on a machine.
 
-mod access;
+pub mod access;
 mod assemble;
 mod curated;
 mod hierarchy;

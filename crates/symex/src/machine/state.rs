@@ -192,6 +192,10 @@ impl PathState {
     pub fn assume(&mut self, term: Term) {
         if self.known.insert(term).is_none() {
             Rc::make_mut(&mut self.path).push(term);
+            // What the making of an input asks for is true of it by itself.
+            if !self.tasks.is_empty() {
+                self.invariants.insert(term);
+            }
         }
     }
 

@@ -9,6 +9,8 @@ mod stub;
 
 pub use names::{Imports, Variables};
 
+pub use literal::string as string_literal;
+
 use super::recipe::{Made, Recipe, Step};
 use super::types::{self, JavaType};
 use super::value::{Identity, Input, InputId};
@@ -31,6 +33,8 @@ pub struct Writer<'p> {
     held: BTreeMap<InputId, String>,
     /// String literals written so far: an equal one would be the same object.
     literals: BTreeSet<Vec<u16>>,
+    /// Java language level.
+    level: u32,
 }
 
 /// An expression and its static type.
@@ -43,15 +47,26 @@ struct Expression {
 impl<'p> Writer<'p> {
     /// For a file in the package of `from`.
     pub fn new(program: &'p Program, from: &'static Class) -> Writer<'p> {
+        Writer::with(program, Imports::new(program, from), 17)
+    }
+
+    /// With names of classes as `imports` says, in Java of a language level.
+    pub fn with(program: &'p Program, imports: Imports<'p>, level: u32) -> Writer<'p> {
         Writer {
             program,
-            imports: Imports::new(program, from),
+            imports,
+            level,
             variables: Variables::default(),
             statements: Vec::new(),
             shared: BTreeSet::new(),
             held: BTreeMap::new(),
             literals: BTreeSet::new(),
         }
+    }
+
+    /// Makes sure that an object is held by a variable.
+    pub fn name(&mut self, object: InputId) {
+        self.shared.insert(object);
     }
 
     /// Starts another test method of the same file.
@@ -316,7 +331,8 @@ impl<'p> Writer<'p> {
         if items.len() == 1 && nulls {
             items[0] = format!("({}) null", self.imports.java_type(&element));
         }
-        let (class, call) = if nulls { ("java/util/Arrays", "asList") } else { ("java/util/List", "of") };
+        let (class, call) =
+            if nulls || self.level < 9 { ("java/util/Arrays", "asList") } else { ("java/util/List", "of") };
         let name = self.made_name(made, explicit);
         let source = self.imports.known(class);
         Some(format!("new {name}({source}.{call}({}))", items.join(", ")))
@@ -355,6 +371,16 @@ impl<'p> Writer<'p> {
         }
         texts
     }
+}
+
+/// A primitive, given by the bits of its slot, where nothing else tells its type.
+pub fn primitive_literal(kind: Kind, bits: u64) -> String {
+    literal::primitive(kind, bits, Place::Argument)
+}
+
+/// The same where its type is known.
+pub fn narrow_literal(kind: Kind, bits: u64) -> String {
+    literal::primitive(kind, bits, Place::Assignment)
 }
 
 /// Whether a method has type parameters of its own.

@@ -11,12 +11,19 @@ pub struct Imports<'p> {
     from: &'static Class,
     /// Simple name to the top-level class meant by it.
     meant: BTreeMap<String, Name>,
+    /// How a top-level class is written, if somebody else decides on that.
+    naming: Option<fn(&str) -> String>,
 }
 
 impl<'p> Imports<'p> {
     /// For a file in the package of `from`.
     pub fn new(program: &'p Program, from: &'static Class) -> Imports<'p> {
-        Imports { program, from, meant: BTreeMap::new() }
+        Imports { program, from, meant: BTreeMap::new(), naming: None }
+    }
+
+    /// Top-level classes are written as `naming` says of their internal names.
+    pub fn named(program: &'p Program, from: &'static Class, naming: fn(&str) -> String) -> Imports<'p> {
+        Imports { program, from, meant: BTreeMap::new(), naming: Some(naming) }
     }
 
     /// The fully qualified names to import, in order.
@@ -45,6 +52,9 @@ impl<'p> Imports<'p> {
     }
 
     fn top_level(&mut self, name: Name) -> String {
+        if let Some(naming) = self.naming {
+            return naming(&name);
+        }
         let package = package_of(&name);
         let simple = name.rsplit('/').next().unwrap_or_default();
         if let Some(&meant) = self.meant.get(simple) {

@@ -1,0 +1,202 @@
+//! The warm JVM that compiles and runs tests: [`Harness`]. Its Java half is in `java/harness`.
+
+mod home;
+mod result;
+mod session;
+mod shuffle;
+mod sites;
+mod wire;
+
+pub use result::{
+    Branch, Compiled, Covered, Diagnostic, Failure, Line, Loader, Method, Order, Outcome, Round, TestId, TestResult,
+};
+
+use crate::{Error, Jvm, Missing, Source};
+use home::Home;
+use session::{ClassFiles, Next, Session};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// How tests are compiled and run.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The classes under test, what they need, and JUnit, if it is there: otherwise the harness has classes of its own.
+    pub class_path: Vec<PathBuf>,
+    /// Whose branches are counted: binary names, each with its nested classes, or packages with a dot at the end.
+    pub instrumented: Vec<String>,
+    /// MiB of Java heap.
+    pub heap: u32,
+    /// For one test.
+    pub time: Duration,
+    /// More options of `java`.
+    pub java_options: Vec<String>,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            class_path: Vec::new(),
+            instrumented: Vec::new(),
+            heap: 512,
+            time: Duration::from_secs(5),
+            java_options: Vec::new(),
+        }
+    }
+}
+
+/// A JVM for tests, which is replaced when a test has spoilt it. It ends when this is dropped.
+pub struct Harness {
+    jvm: Jvm,
+    home: Home,
+    options: Options,
+    session: Option<Session>,
+    classes: ClassFiles,
+    missing: BTreeSet<Missing>,
+    without_probes: BTreeMap<String, String>,
+    starts: u32,
+}
+
+impl Harness {
+    pub fn start(jvm: &Jvm, options: Options) -> Result<Harness, Error> {
+        let mut harness = Harness {
+            jvm: jvm.clone(),
+            home: Home::open(jvm)?,
+            options,
+            session: None,
+            classes: Vec::new(),
+            missing: BTreeSet::new(),
+            without_probes: BTreeMap::new(),
+            starts: 0,
+        };
+        harness.session()?;
+        Ok(harness)
+    }
+
+    /// What this computer cannot forbid to tested code.
+    pub fn missing(&self) -> impl Iterator<Item = Missing> {
+        self.missing.iter().copied()
+    }
+
+    /// Classes and methods whose branches are not counted although they should be, with the reason.
+    pub fn without_probes(&self) -> &BTreeMap<String, String> {
+        &self.without_probes
+    }
+
+    /// How many JVMs there have been.
+    pub fn starts(&self) -> u32 {
+        self.starts
+    }
+
+    /// The JVM that is there, or a new one with the same test classes.
+    fn session(&mut self) -> Result<&mut Session, Error> {
+        let session = match self.session.take() {
+            Some(session) => session,
+            None => {
+                self.starts += 1;
+                let mut session = Session::start(&self.jvm, &self.home, &self.options)?;
+                self.missing.extend(session.missing());
+                if !self.classes.is_empty() {
+                    session.load(&self.classes)?;
+                }
+                session
+            }
+        };
+        Ok(self.session.insert(session))
+    }
+
+    /// Asks the JVM, and if it has gone away in the meantime, a new one: a thread that a test left behind may have ended it.
+    fn ask<T>(&mut self, mut question: impl FnMut(&mut Session) -> Result<T, Error>) -> Result<T, Error> {
+        if let Ok(answer) = question(self.session()?) {
+            return Ok(answer);
+        }
+        self.session = None;
+        question(self.session()?).inspect_err(|_| self.session = None)
+    }
+
+    /// Compiles sources in memory; if there is no error, their classes are the tests from now on, and those from before
+    /// are forgotten. `release` is a language level other than the JDK's own.
+    pub fn compile(&mut self, sources: &[Source], release: Option<u32>) -> Result<Compiled, Error> {
+        let (diagnostics, classes) = self.ask(|session| session.compile(sources, release))?;
+        if diagnostics.is_empty() {
+            self.ask(|session| session.load(&classes))?;
+            self.classes = classes;
+        }
+        Ok(Compiled { diagnostics })
+    }
+
+    /// Runs tests in every round; the results are in the order of the tests.
+    pub fn run(&mut self, tests: &[TestId], rounds: &[Round]) -> Result<Vec<TestResult>, Error> {
+        let nothing =
+            TestResult { runs: Vec::new(), covered: Covered::default(), threads: Vec::new(), time: Duration::ZERO };
+        let mut results = vec![nothing; tests.len()];
+        let counted = rounds.iter().position(|round| round.loader == Loader::Fresh);
+        for (number, round) in rounds.iter().enumerate() {
+            if round.in_new_jvm {
+                self.session = None;
+            }
+            let mut open: VecDeque<usize> = match round.order {
+                Order::AsGiven => (0..tests.len()).collect(),
+                Order::Shuffled(seed) => shuffle::order(tests.len(), seed).into(),
+            };
+            while !open.is_empty() {
+                self.batch(tests, round, &mut open, &mut results, counted == Some(number))?;
+            }
+        }
+        for result in &mut results {
+            result.threads.sort();
+            result.threads.dedup();
+        }
+        Ok(results)
+    }
+
+    /// Runs open tests until all are done or the JVM has to be replaced; at least one is done.
+    fn batch(
+        &mut self,
+        tests: &[TestId],
+        round: &Round,
+        open: &mut VecDeque<usize>,
+        results: &mut [TestResult],
+        is_counted: bool,
+    ) -> Result<(), Error> {
+        self.ask(|session| session.run(round, open.iter().map(|index| &tests[*index])))?;
+        let session = self.session()?;
+        let before = open.len();
+        let is_spoilt = loop {
+            let next = session.next();
+            let (outcome, is_gone) = match next {
+                Next::Done { is_spoilt } => break is_spoilt || !open.is_empty(),
+                Next::Gone(outcome) => (outcome, true),
+                Next::Ran(ran) => {
+                    if let Some(index) = open.front() {
+                        let result = &mut results[*index];
+                        if result.runs.is_empty() {
+                            result.time = ran.time;
+                        }
+                        if is_counted {
+                            result.covered = ran.covered;
+                        }
+                        result.threads.extend(ran.threads);
+                    }
+                    (ran.outcome, false)
+                }
+            };
+            // If all are done already, a thread that one has left behind ended the JVM: nobody's outcome.
+            if let Some(index) = open.pop_front() {
+                results[index].runs.push(outcome);
+            }
+            if is_gone {
+                break true;
+            }
+        };
+        let without_probes = session.sites().without_probes.clone();
+        self.without_probes.extend(without_probes);
+        if is_spoilt {
+            self.session = None;
+        }
+        if open.len() == before {
+            return Err(Error::Harness("it runs no test".to_string()));
+        }
+        Ok(())
+    }
+}

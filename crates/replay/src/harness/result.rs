@@ -1,0 +1,198 @@
+//! What is asked of the harness, and what it finds.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+/// A test method.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TestId {
+    /// Binary name of the class.
+    pub class: String,
+    pub method: String,
+    /// Of a parameterised test one row, from 0, or all.
+    pub row: Option<u32>,
+}
+
+/// One pass over all tests.
+#[derive(Clone, Debug)]
+pub struct Round {
+    pub loader: Loader,
+    pub order: Order,
+    /// A language tag, as `en-US`.
+    pub locale: String,
+    /// As `UTC` or `Europe/Berlin`.
+    pub zone: String,
+    /// In a JVM of its own: `Set.of` and the like have another order there.
+    pub in_new_jvm: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Loader {
+    /// Every test loads its classes anew and finds properties, locale and files as at the start; branches are counted.
+    Fresh,
+    /// All tests use the same classes, unchanged, as under Surefire: what one leaves behind, the next one finds.
+    Shared,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    AsGiven,
+    /// By this seed.
+    Shuffled(u64),
+}
+
+impl Round {
+    /// Every test by itself.
+    pub fn fresh(order: Order) -> Round {
+        Round { loader: Loader::Fresh, order, locale: "en-US".to_string(), zone: "UTC".to_string(), in_new_jvm: false }
+    }
+
+    /// All tests together.
+    pub fn shared(order: Order) -> Round {
+        Round { loader: Loader::Shared, ..Round::fresh(order) }
+    }
+
+    /// What a test must survive to be kept: alone, alone in another order, and among the others in a new JVM that
+    /// differs in locale and time zone.
+    pub fn usual(seed: u64) -> Vec<Round> {
+        let elsewhere = Round {
+            locale: "tr-TR".to_string(),
+            zone: "Asia/Kathmandu".to_string(),
+            in_new_jvm: true,
+            ..Round::shared(Order::Shuffled(seed.wrapping_add(1)))
+        };
+        vec![Round::fresh(Order::AsGiven), Round::fresh(Order::Shuffled(seed)), elsewhere]
+    }
+}
+
+/// How a test went in one round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    Passed,
+    Failed(Failure),
+    /// It did not end in time; where its thread was, innermost frame first.
+    TimedOut {
+        frames: Vec<String>,
+    },
+    /// It ended the JVM, as `System.exit` does.
+    Exited {
+        status: i32,
+    },
+    /// The JVM broke while it ran.
+    Crashed {
+        reason: String,
+    },
+    /// There is nothing to run; why.
+    NotRun(String),
+}
+
+/// An exception that a test threw.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// Binary name.
+    pub exception: String,
+    pub message: Option<String>,
+    /// Each as `class: message`, the nearest first.
+    pub causes: Vec<String>,
+    /// As a stack trace prints them, innermost first: `com.example.Account.withdraw(Account.java:12)`.
+    pub frames: Vec<String>,
+    /// An assertion of the test itself does not hold; otherwise the exception went through the test.
+    pub is_assertion: bool,
+}
+
+impl Outcome {
+    /// Whether a test did the same twice. Where it was when its time was up does not count, nor do frames: a trace may
+    /// be cut off.
+    pub fn agrees(&self, other: &Outcome) -> bool {
+        match (self, other) {
+            (Outcome::Failed(one), Outcome::Failed(two)) => {
+                one.exception == two.exception
+                    && one.message == two.message
+                    && one.causes == two.causes
+                    && one.is_assertion == two.is_assertion
+            }
+            (Outcome::TimedOut { .. }, Outcome::TimedOut { .. }) => true,
+            _ => self == other,
+        }
+    }
+}
+
+/// A test in all rounds.
+#[derive(Clone, Debug)]
+pub struct TestResult {
+    /// One for each round.
+    pub runs: Vec<Outcome>,
+    /// In the first round with a fresh loader.
+    pub covered: Covered,
+    /// Names of threads that it left behind in any round.
+    pub threads: Vec<String>,
+    /// In the first round.
+    pub time: Duration,
+}
+
+impl TestResult {
+    /// How it went first.
+    pub fn first(&self) -> &Outcome {
+        self.runs.first().unwrap_or(&Outcome::Passed)
+    }
+
+    /// The round and outcome that differ from the first.
+    pub fn flake(&self) -> Option<(usize, &Outcome)> {
+        self.runs.iter().enumerate().find(|(_, run)| !run.agrees(self.first()))
+    }
+}
+
+/// What was executed of the instrumented classes; each list is sorted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Covered {
+    pub branches: Vec<Branch>,
+    pub lines: Vec<Line>,
+    pub methods: Vec<Method>,
+}
+
+/// A way out of a conditional jump or switch.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Branch {
+    pub method: Method,
+    /// Of the instruction in the class file as it is.
+    pub pc: u32,
+    /// 0: falls through, 1: jumps; for a switch the position that it jumps to.
+    pub way: u32,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Line {
+    pub method: Method,
+    pub line: u32,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Method {
+    /// Binary name.
+    pub class: Arc<str>,
+    /// Name and descriptor: `withdraw(I)V`.
+    pub name: Arc<str>,
+}
+
+/// What the compiler says against a source.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// As the source was given; empty if it is about none.
+    pub path: String,
+    /// From 1; 0 if it is about no line.
+    pub line: u32,
+    pub message: String,
+}
+
+/// Whether the sources compile.
+#[derive(Clone, Debug, Default)]
+pub struct Compiled {
+    /// Errors; none if all is well.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Compiled {
+    pub fn is_ok(&self) -> bool {
+        self.diagnostics.is_empty()
+    }
+}

@@ -1,0 +1,331 @@
+//! `index.html`: one page that needs nothing else.
+//!
+//! The summary and the bugs are plain HTML. Sources, lines and tests are data in the page, which its script renders when
+//! a class is opened: fifty thousand lines are quick to load that way.
+
+use std::fmt::{Display, Formatter, Result as FmtResult, Write};
+
+use serde_json::{Value, json};
+
+use crate::{Branches, BugReport, Classification, Frame, Report, Warning};
+
+const STYLE: &str = include_str!("page/page.css");
+const SCRIPT: &str = include_str!("page/page.js");
+
+pub fn html(report: &Report) -> String {
+    let mut page = String::new();
+    write_page(&mut page, report).expect("a string takes all text");
+    page
+}
+
+fn write_page(page: &mut String, report: &Report) -> FmtResult {
+    let title = format!("{} – Cupper report", report.subject);
+    write!(
+        page,
+        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta http-equiv=\"Content-Security-Policy\" \
+         content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'\">\n\
+         <title>{}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n<div id=\"overview\">\n",
+        Text(&title),
+    )?;
+    write_top(page, report)?;
+    write_bugs(page, report)?;
+    write_classes(page, report)?;
+    write_divergences(page, report)?;
+    write_warnings(page, &report.warnings)?;
+    write!(
+        page,
+        "<footer data-js hidden><kbd>/</kbd> filter · <kbd>n</kbd> <kbd>p</kbd> next and previous gap of a class · \
+         <kbd>Esc</kbd> back</footer>\n</div>\n<div id=\"class\" hidden></div>\n\
+         <noscript><p class=\"soft\">The view of a class needs JavaScript, which is part of this page.</p></noscript>\n\
+         </main>\n<script type=\"application/json\" id=\"data\">{}</script>\n<script>\n{SCRIPT}</script>\n</body>\n</html>\n",
+        script_safe(&data(report, &title)),
+    )
+}
+
+fn write_top(page: &mut String, report: &Report) -> FmtResult {
+    let totals = report.totals();
+    write!(
+        page,
+        "<header class=\"top\">\n<p class=\"brand\">Cupper report</p>\n<h1>{}</h1>\n<p>Cupper {} · JDK {} · seed {} · budget {} s</p>\n</header>\n<div class=\"tiles\">\n",
+        Text(&report.subject),
+        Text(&report.version),
+        Text(&report.jdk),
+        report.seed,
+        report.budget_seconds,
+    )?;
+    let Branches { covered, coverable, all } = totals.branches;
+    let mut tile = |alert: bool, number: String, name: String| {
+        let class = if alert { "tile alert" } else { "tile" };
+        writeln!(page, "<div class=\"{class}\"><b>{number}</b><span>{name}</span></div>")
+    };
+    tile(totals.bugs > 0, totals.bugs.to_string(), plural(totals.bugs, "bug", "bugs").to_owned())?;
+    let unreachable = if all > coverable { format!(", {} unreachable", all - coverable) } else { String::new() };
+    tile(false, format!("{} %", totals.branches.percent()), format!("{covered} of {coverable} branches{unreachable}"))?;
+    tile(false, totals.tests.to_string(), plural(totals.tests, "test", "tests").to_owned())?;
+    let classes = format!(
+        "{} in {} {}",
+        plural(totals.methods, "method", "methods"),
+        totals.classes,
+        plural(totals.classes, "class", "classes")
+    );
+    tile(false, totals.methods.to_string(), classes)?;
+    if totals.divergences > 0 {
+        tile(true, totals.divergences.to_string(), plural(totals.divergences, "divergence", "divergences").to_owned())?;
+    }
+    tile(false, format!("{:.1} s", totals.seconds), "time".to_owned())?;
+    page.push_str("</div>\n");
+    Ok(())
+}
+
+fn plural(count: u32, one: &'static str, many: &'static str) -> &'static str {
+    if count == 1 { one } else { many }
+}
+
+fn write_bugs(page: &mut String, report: &Report) -> FmtResult {
+    for kind in Classification::ALL {
+        let bugs: Vec<&BugReport> = report.bugs.iter().filter(|bug| bug.classification == kind).collect();
+        if bugs.is_empty() {
+            continue;
+        }
+        let title = match kind {
+            Classification::Bug => "Bugs",
+            Classification::Rejected => "Rejected arguments",
+            Classification::Documented => "Documented exceptions",
+            Classification::NullArgument => "Null arguments",
+        };
+        writeln!(page, "<section>\n<h2>{title} <small>{}</small></h2>", bugs.len())?;
+        for (at, bug) in bugs.into_iter().enumerate() {
+            write_bug(page, report, bug, kind == Classification::Bug && at == 0)?;
+        }
+        page.push_str("</section>\n");
+    }
+    Ok(())
+}
+
+fn write_bug(page: &mut String, report: &Report, bug: &BugReport, is_open: bool) -> FmtResult {
+    let minor = if bug.classification == Classification::Bug { "" } else { " minor" };
+    let open = if is_open { " open" } else { "" };
+    let simple = bug.rule.rsplit('.').next().unwrap_or(&bug.rule);
+    let class = bug.class.rsplit('.').next().unwrap_or(&bug.class);
+    let title =
+        if bug.method == "<init>" { format!("new {}", bug.signature) } else { format!("{class}.{}", bug.signature) };
+    write!(
+        page,
+        "<details class=\"bug{minor}\" data-class=\"{}\"{open}>\n<summary><span><span class=\"pill\">{}</span> <strong>{}</strong></span>\
+         <span class=\"where\"><code>{}</code>",
+        Text(&bug.class),
+        Text(simple),
+        Text(&bug.explanation),
+        Text(&title),
+    )?;
+    if let Some(site) = bug.site(report) {
+        page.push_str(" · ");
+        write_site(page, report, site)?;
+    }
+    if bug.count > 1 {
+        write!(page, " · {} paths", bug.count)?;
+    }
+    page.push_str("</span></summary>\n<div class=\"body\">\n");
+    if !bug.condition.is_empty() {
+        page.push_str("<div><p class=\"label\">When</p><ul class=\"when\">");
+        for part in &bug.condition {
+            write!(page, "<li>{}</li>", Text(part))?;
+        }
+        page.push_str("</ul></div>\n");
+    }
+    write_block(page, "Reproducer", "data-java", &bug.reproducer)?;
+    let mut trace = bug.rule.clone();
+    if let Some(message) = &bug.message {
+        trace += &format!(": {message}");
+    }
+    for frame in &bug.frames {
+        trace += &format!("\n    at {frame}");
+    }
+    write_block(page, "Stack trace", "", &trace)?;
+    if let Some(test) = &bug.test {
+        let file = bug.test_file.as_deref().unwrap_or_default();
+        writeln!(page, "<div class=\"soft\">Test <code>{}</code> {}</div>", Text(test), Text(file))?;
+    }
+    page.push_str("</div>\n</details>\n");
+    Ok(())
+}
+
+fn write_block(page: &mut String, label: &str, attribute: &str, text: &str) -> FmtResult {
+    writeln!(
+        page,
+        "<div><p class=\"label\">{label}</p><div class=\"block\" {attribute}><pre tabindex=\"0\"><code>{}</code></pre></div></div>",
+        Text(text)
+    )
+}
+
+/// A place in the source, as a link if the page has it.
+fn write_site(page: &mut String, report: &Report, frame: &Frame) -> FmtResult {
+    let file = frame.file.as_deref().unwrap_or(&frame.class);
+    let Some(line) = frame.line else { return write!(page, "{}", Text(file)) };
+    match report.class_around(&frame.class).filter(|class| class.source.is_some()) {
+        Some(class) => write!(page, "<a href=\"#{}:{line}\">{}:{line}</a>", Fragment(&class.name), Text(file)),
+        None => write!(page, "{}:{line}", Text(file)),
+    }
+}
+
+fn write_classes(page: &mut String, report: &Report) -> FmtResult {
+    page.push_str(
+        "<section>\n<h2>Classes</h2>\n<div class=\"bar\" data-js hidden><input type=\"search\" id=\"filter\" \
+         placeholder=\"Filter classes and bugs\" aria-label=\"Filter classes and bugs\"></div>\n\
+         <div class=\"wide\"><table class=\"sum\">\n<thead><tr><th>class</th><th class=\"num less\">methods</th>\
+         <th class=\"num\" colspan=\"3\">branches</th><th class=\"num\">tests</th><th class=\"num\">bugs</th>\
+         <th class=\"num less\">time</th></tr></thead>\n<tbody>\n",
+    );
+    for class in &report.classes {
+        let bugs = report.bugs_of(class);
+        let mark = if bugs > 0 { "num has-bug" } else { "num" };
+        write!(
+            page,
+            "<tr data-class=\"{}\"><td><a href=\"#{}\">{}</a></td><td class=\"num less\">{}</td>",
+            Text(&class.name),
+            Fragment(&class.name),
+            Text(&class.name),
+            class.methods.len(),
+        )?;
+        write_branches(page, class.branches())?;
+        writeln!(
+            page,
+            "<td class=\"num\">{}</td><td class=\"{mark}\">{bugs}</td><td class=\"num less\">{:.1} s</td></tr>",
+            class.tests.len(),
+            class.seconds,
+        )?;
+    }
+    let totals = report.totals();
+    write!(page, "</tbody>\n<tfoot><tr><td>total</td><td class=\"num less\">{}</td>", totals.methods)?;
+    write_branches(page, totals.branches)?;
+    writeln!(
+        page,
+        "<td class=\"num\">{}</td><td class=\"num\">{}</td><td class=\"num less\">{:.1} s</td></tr></tfoot>\n</table></div>\n</section>",
+        totals.tests, totals.bugs, totals.seconds,
+    )
+}
+
+fn write_branches(page: &mut String, branches: Branches) -> FmtResult {
+    let percent = branches.percent();
+    write!(
+        page,
+        "<td class=\"bars less\"><span class=\"meter\"><i style=\"width:{percent}%\"></i></span></td>\
+         <td class=\"num\">{} / {}</td><td class=\"num pc\">{percent} %</td>",
+        branches.covered, branches.coverable,
+    )
+}
+
+fn write_divergences(page: &mut String, report: &Report) -> FmtResult {
+    if report.divergences.is_empty() {
+        return Ok(());
+    }
+    writeln!(
+        page,
+        "<section>\n<h2>Divergences <small>tests that did something else on the real JVM: bugs of Cupper, not of your code</small></h2>\n\
+         <ul class=\"plain\">"
+    )?;
+    for divergence in &report.divergences {
+        writeln!(
+            page,
+            "<li><code>{}.{}</code>: {} <span class=\"soft\">expected {}, was {}</span></li>",
+            Text(&divergence.class),
+            Text(&divergence.method),
+            Text(&divergence.cause),
+            Text(&divergence.expected),
+            Text(&divergence.actual),
+        )?;
+    }
+    page.push_str("</ul>\n</section>\n");
+    Ok(())
+}
+
+fn write_warnings(page: &mut String, warnings: &[Warning]) -> FmtResult {
+    if warnings.is_empty() {
+        return Ok(());
+    }
+    page.push_str("<section>\n<h2>Warnings</h2>\n<ul class=\"plain\">\n");
+    for warning in warnings {
+        write!(page, "<li><code>{}</code>: {}", Text(&warning.subject), Text(&warning.reason))?;
+        if let Some(remedy) = &warning.remedy {
+            write!(page, " <span class=\"soft\">{}</span>", Text(remedy))?;
+        }
+        page.push_str("</li>\n");
+    }
+    page.push_str("</ul>\n</section>\n");
+    Ok(())
+}
+
+/// What the script renders; lists instead of objects where there are many.
+fn data(report: &Report, title: &str) -> Value {
+    let branches = |it: Branches| json!([it.covered, it.coverable, it.all]);
+    let classes: Vec<Value> = report
+        .classes
+        .iter()
+        .map(|class| {
+            let methods: Vec<Value> = (class.methods.iter())
+                .map(|method| {
+                    json!({ "signature": method.signature, "line": method.line, "branches": branches(method.branches),
+                            "paths": method.paths, "tests": method.tests, "cuts": method.cuts, "seconds": method.seconds })
+                })
+                .collect();
+            let lines: Vec<Value> = (class.lines.iter())
+                .map(|line| {
+                    let known: Vec<usize> = line.tests.iter().copied().filter(|at| *at < class.tests.len()).collect();
+                    json!([line.number, line.covered, branches(line.branches), known])
+                })
+                .collect();
+            let tests: Vec<Value> = (class.tests.iter())
+                .map(|test| {
+                    json!({ "name": test.name, "file": test.file, "text": test.text, "condition": test.condition,
+                            "outcome": test.outcome, "fails": test.fails, "lines": test.lines })
+                })
+                .collect();
+            let source = class.source.as_ref();
+            json!({ "name": class.name, "path": source.map(|source| &source.path), "text": source.map(|source| &source.text),
+                    "branches": branches(class.branches()), "methods": methods, "lines": lines, "tests": tests })
+        })
+        .collect();
+    json!({ "title": title, "classes": classes })
+}
+
+/// JSON that no HTML parser can mistake for the end of its script, or for a comment.
+fn script_safe(value: &Value) -> String {
+    value.to_string().replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
+}
+
+/// Text between tags or in a quoted attribute.
+struct Text<'a>(&'a str);
+
+impl Display for Text<'_> {
+    fn fmt(&self, out: &mut Formatter) -> FmtResult {
+        for character in self.0.chars() {
+            match character {
+                '&' => out.write_str("&amp;")?,
+                '<' => out.write_str("&lt;")?,
+                '>' => out.write_str("&gt;")?,
+                '"' => out.write_str("&quot;")?,
+                '\'' => out.write_str("&#39;")?,
+                other => out.write_char(other)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The fragment of a link, as JavaScript's `encodeURIComponent` writes it.
+struct Fragment<'a>(&'a str);
+
+impl Display for Fragment<'_> {
+    fn fmt(&self, out: &mut Formatter) -> FmtResult {
+        for byte in self.0.bytes() {
+            if byte.is_ascii_alphanumeric() || b"-_.".contains(&byte) {
+                out.write_char(char::from(byte))?;
+            } else {
+                write!(out, "%{byte:02X}")?;
+            }
+        }
+        Ok(())
+    }
+}

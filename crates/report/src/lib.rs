@@ -1,0 +1,19 @@
+//! What Cupper found, as HTML, SARIF, JSON and tables.
+//!
+//! A [`Report`] goes in, texts come out: [`table`], [`bug_list`], [`json`], [`sarif`], [`html`]. The same report gives the
+//! same bytes; no text has a date in it.
+
+mod html;
+mod json;
+mod model;
+mod sarif;
+mod table;
+
+pub use html::html;
+pub use json::{SCHEMA_VERSION, json};
+pub use model::{
+    Branches, BugReport, ClassReport, Classification, Divergence, Frame, LineReport, MethodReport, Report, Source,
+    TestReport, Totals, Warning,
+};
+pub use sarif::sarif;
+pub use table::{Style, bug_list, table};

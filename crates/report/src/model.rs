@@ -1,0 +1,303 @@
+//! The report as plain data. What is serialised here is `report.json`; `docs/report.md` and `docs/report.schema.json`
+//! describe it to users.
+
+use std::iter::Sum;
+use std::ops::Add;
+
+use serde::Serialize;
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Report {
+    /// Of Cupper.
+    pub version: String,
+    /// As the user knows it: `17.0.21 (Debian)`.
+    pub jdk: String,
+    /// What was tested, as a title: the name of the project, or the arguments.
+    pub subject: String,
+    pub seed: u64,
+    pub budget_seconds: f64,
+    pub seconds: f64,
+    /// In the order to show.
+    pub classes: Vec<ClassReport>,
+    /// In the order to show.
+    pub bugs: Vec<BugReport>,
+    pub divergences: Vec<Divergence>,
+    pub warnings: Vec<Warning>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ClassReport {
+    /// Binary name, as `com.example.Account$Holder`.
+    pub name: String,
+    pub source: Option<Source>,
+    /// The test files that were written for it.
+    pub files: Vec<String>,
+    /// In the order of the source.
+    pub methods: Vec<MethodReport>,
+    /// The lines with code, ascending.
+    pub lines: Vec<LineReport>,
+    pub tests: Vec<TestReport>,
+    pub seconds: f64,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Source {
+    /// Relative to the root of the project where that is possible, with `/`.
+    pub path: String,
+    #[serde(skip)]
+    pub text: String,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct MethodReport {
+    /// `<init>` for a constructor.
+    pub name: String,
+    pub descriptor: String,
+    /// For people: `withdraw(long)`.
+    pub signature: String,
+    /// Where its code begins.
+    pub line: Option<u32>,
+    pub branches: Branches,
+    /// Paths that were explored to their end.
+    pub paths: u32,
+    pub tests: u32,
+    /// Why exploration left something out: a budget, a bound, something unsupported; one text each.
+    pub cuts: Vec<String>,
+    pub seconds: f64,
+}
+
+/// Sides of conditional jumps and switches.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Branches {
+    pub covered: u32,
+    /// Those not proven unreachable.
+    pub coverable: u32,
+    pub all: u32,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct LineReport {
+    pub number: u32,
+    /// Whether any of its code was executed.
+    pub covered: bool,
+    pub branches: Branches,
+    /// Those that execute it, as positions in the tests of the class.
+    pub tests: Vec<usize>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct TestReport {
+    /// As in [`ClassReport::files`].
+    pub file: String,
+    pub name: String,
+    /// The signature of the method under test.
+    pub method: String,
+    /// The test method in Java.
+    #[serde(skip)]
+    pub text: String,
+    /// The path condition, a part each.
+    pub condition: Vec<String>,
+    /// `returns 3`, `throws IllegalStateException`.
+    pub outcome: String,
+    /// It fails today: it shows a bug.
+    pub fails: bool,
+    /// The lines of the class that it executes, ascending.
+    pub lines: Vec<u32>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct BugReport {
+    /// Binary name of the exception.
+    pub rule: String,
+    pub classification: Classification,
+    /// Binary name of the class whose method was called.
+    pub class: String,
+    /// Its name and descriptor, and its signature for people.
+    pub method: String,
+    pub descriptor: String,
+    pub signature: String,
+    pub message: Option<String>,
+    /// Innermost first.
+    pub frames: Vec<Frame>,
+    pub condition: Vec<String>,
+    /// One line for people.
+    pub explanation: String,
+    /// Java that shows it.
+    pub reproducer: String,
+    /// The file and name of the test that shows it, if one was written.
+    pub test_file: Option<String>,
+    pub test: Option<String>,
+    /// How many paths end in the same way.
+    pub count: u32,
+}
+
+/// Whose fault an exception is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Classification {
+    #[default]
+    Bug,
+    /// The method says no to an argument, as with `IllegalArgumentException`.
+    Rejected,
+    /// Declared, or described in the documentation.
+    Documented,
+    /// Null was given to a public method.
+    NullArgument,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Frame {
+    /// Binary name.
+    pub class: String,
+    pub method: String,
+    /// As in a stack trace: `Account.java`.
+    pub file: Option<String>,
+    pub line: Option<u32>,
+}
+
+/// A test that did something else on the real JVM than Cupper said: a bug of Cupper.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Divergence {
+    pub class: String,
+    pub method: String,
+    pub cause: String,
+    pub expected: String,
+    pub actual: String,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Warning {
+    /// The file, class or argument that it is about.
+    pub subject: String,
+    pub reason: String,
+    pub remedy: Option<String>,
+}
+
+/// Sums over methods, or over classes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Totals {
+    pub classes: u32,
+    pub methods: u32,
+    pub branches: Branches,
+    pub tests: u32,
+    /// Without what is no bug by its classification.
+    pub bugs: u32,
+    pub divergences: u32,
+    pub seconds: f64,
+}
+
+impl Report {
+    pub fn totals(&self) -> Totals {
+        let mut totals = Totals {
+            classes: count(self.classes.len()),
+            bugs: count(self.bugs.iter().filter(|bug| bug.classification == Classification::Bug).count()),
+            divergences: count(self.divergences.len()),
+            seconds: self.seconds,
+            ..Totals::default()
+        };
+        for class in &self.classes {
+            totals.methods += count(class.methods.len());
+            totals.branches = totals.branches + class.branches();
+            totals.tests += count(class.tests.len());
+        }
+        totals
+    }
+
+    pub fn bugs_of(&self, class: &ClassReport) -> usize {
+        let is_its = |bug: &&BugReport| bug.class == class.name && bug.classification == Classification::Bug;
+        self.bugs.iter().filter(is_its).count()
+    }
+
+    /// This class, or one that shares its source file: the class around it, or one nested in the same.
+    pub(crate) fn class_around(&self, name: &str) -> Option<&ClassReport> {
+        let outer = |name: &str| name.find('$').map_or(name.len(), |at| at);
+        let shares = |known: &&ClassReport| known.name[..outer(&known.name)] == name[..outer(name)];
+        let exact = self.classes.iter().find(|known| known.name == name);
+        exact.or_else(|| self.classes.iter().find(shares))
+    }
+}
+
+impl ClassReport {
+    pub fn branches(&self) -> Branches {
+        self.methods.iter().map(|method| method.branches).sum()
+    }
+}
+
+impl BugReport {
+    /// The innermost frame in a class that is tested, or else the innermost: where to look first.
+    pub fn site<'a>(&'a self, report: &Report) -> Option<&'a Frame> {
+        self.frames.iter().find(|frame| report.class_around(&frame.class).is_some()).or(self.frames.first())
+    }
+}
+
+impl Classification {
+    pub const ALL: [Classification; 4] =
+        [Classification::Bug, Classification::Rejected, Classification::Documented, Classification::NullArgument];
+
+    pub fn label(self) -> &'static str {
+        match self {
+            Classification::Bug => "bug",
+            Classification::Rejected => "rejected argument",
+            Classification::Documented => "documented",
+            Classification::NullArgument => "null argument",
+        }
+    }
+}
+
+/// As in a stack trace, without `at`.
+impl std::fmt::Display for Frame {
+    fn fmt(&self, out: &mut std::fmt::Formatter) -> std::fmt::Result {
+        write!(out, "{}.{}", self.class, self.method)?;
+        match (&self.file, self.line) {
+            (Some(file), Some(line)) => write!(out, "({file}:{line})"),
+            (Some(file), None) => write!(out, "({file})"),
+            _ => write!(out, "(Unknown Source)"),
+        }
+    }
+}
+
+impl Branches {
+    /// Of those that can be covered; all, where there are none.
+    pub fn share(self) -> f64 {
+        if self.coverable == 0 { 1.0 } else { f64::from(self.covered) / f64::from(self.coverable) }
+    }
+
+    /// The share in whole percent, 100 only if nothing is left.
+    pub fn percent(self) -> u32 {
+        (self.share() * 100.0) as u32
+    }
+}
+
+impl Add for Branches {
+    type Output = Branches;
+
+    fn add(self, other: Branches) -> Branches {
+        Branches {
+            covered: self.covered + other.covered,
+            coverable: self.coverable + other.coverable,
+            all: self.all + other.all,
+        }
+    }
+}
+
+impl Sum for Branches {
+    fn sum<I: Iterator<Item = Branches>>(branches: I) -> Branches {
+        branches.fold(Branches::default(), Add::add)
+    }
+}
+
+fn count(length: usize) -> u32 {
+    u32::try_from(length).unwrap_or(u32::MAX)
+}

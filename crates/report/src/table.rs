@@ -1,0 +1,152 @@
+//! The report on a terminal.
+
+use std::fmt::Write;
+
+use crate::{Branches, Classification, Report};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Style {
+    pub colour: bool,
+    /// Of the terminal, in columns: packages are shortened to fit.
+    pub width: usize,
+}
+
+const BOLD: &str = "1";
+const DIM: &str = "2";
+const RED: &str = "31";
+
+impl Style {
+    fn paint(self, code: &str, text: &str) -> String {
+        if self.colour && !text.is_empty() { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
+    }
+}
+
+const HEADERS: [&str; 7] = ["class", "methods", "branches", "", "tests", "bugs", "time"];
+
+/// A line for each class and one for all, in columns.
+pub fn table(report: &Report, style: Style) -> String {
+    let totals = report.totals();
+    let mut rows: Vec<[String; 7]> = report
+        .classes
+        .iter()
+        .map(|class| {
+            let numbers = (class.methods.len(), class.tests.len(), report.bugs_of(class));
+            row(class.name.clone(), numbers, class.branches(), class.seconds)
+        })
+        .collect();
+    let numbers = (totals.methods as usize, totals.tests as usize, totals.bugs as usize);
+    rows.push(row("total".to_owned(), numbers, totals.branches, totals.seconds));
+
+    let width_of = |column: usize, rows: &[[String; 7]]| {
+        rows.iter().map(|row| width(&row[column])).chain([HEADERS[column].len()]).max().unwrap_or(0)
+    };
+    let widths: Vec<usize> = (0..7).map(|column| width_of(column, &rows)).collect();
+    let rest: usize = widths[1..].iter().map(|width| width + 2).sum();
+    let room = style.width.saturating_sub(rest).max(12);
+    for row in &mut rows {
+        row[0] = shorten(&row[0], room);
+    }
+    let first = width_of(0, &rows);
+
+    let line = |cells: [&str; 7]| {
+        let mut line = format!("{}{}", cells[0], " ".repeat(first.saturating_sub(width(cells[0]))));
+        for (cell, &wanted) in cells.iter().zip(&widths).skip(1) {
+            write!(line, "  {}{cell}", " ".repeat(wanted.saturating_sub(width(cell))))
+                .expect("a string takes all text");
+        }
+        line.trim_end().to_owned()
+    };
+    let mut text = style.paint(BOLD, &line(HEADERS)) + "\n";
+    let last = rows.len() - 1;
+    for (at, row) in rows.iter().enumerate() {
+        let shown = line(row.each_ref().map(String::as_str));
+        if at == last {
+            text += &style.paint(DIM, &"─".repeat(first + rest));
+            text += "\n";
+            text += &style.paint(BOLD, &shown);
+        } else if row[5] != "0" {
+            text += &style.paint(RED, &shown);
+        } else {
+            text += &shown;
+        }
+        text += "\n";
+    }
+    if totals.divergences > 0 {
+        let (count, tests) = (totals.divergences, if totals.divergences == 1 { "test" } else { "tests" });
+        writeln!(text, "{count} {tests} dropped: the real JVM did something else (a bug of Cupper)")
+            .expect("a string takes all text");
+    }
+    text
+}
+
+/// The bugs, two lines each: what, where, and how to see it.
+pub fn bug_list(report: &Report, style: Style) -> String {
+    let mut text = String::new();
+    for bug in &report.bugs {
+        let simple = bug.rule.rsplit('.').next().unwrap_or(&bug.rule);
+        let kind = match bug.classification {
+            Classification::Bug => style.paint(RED, simple),
+            other => format!("{simple} ({})", other.label()),
+        };
+        let place = bug.site(report).map(|frame| format!(" at {frame}")).unwrap_or_default();
+        let times = if bug.count > 1 { format!(" ({} paths)", bug.count) } else { String::new() };
+        text += &format!("{kind}{place}{times}\n  {}\n", bug.explanation);
+    }
+    text
+}
+
+fn row(name: String, (methods, tests, bugs): (usize, usize, usize), branches: Branches, seconds: f64) -> [String; 7] {
+    [
+        name,
+        methods.to_string(),
+        format!("{} / {}", branches.covered, branches.coverable),
+        format!("{} %", branches.percent()),
+        tests.to_string(),
+        bugs.to_string(),
+        format!("{seconds:.1} s"),
+    ]
+}
+
+/// A name in at most `room` characters: packages become letters from the left, then its middle goes.
+fn shorten(name: &str, room: usize) -> String {
+    let mut parts: Vec<&str> = name.split('.').collect();
+    let length = |parts: &[&str]| parts.iter().map(|part| width(part) + 1).sum::<usize>().saturating_sub(1);
+    for at in 0..parts.len().saturating_sub(1) {
+        if length(&parts) <= room {
+            break;
+        }
+        let end = parts[at].chars().next().map_or(0, char::len_utf8);
+        parts[at] = &parts[at][..end];
+    }
+    let name = parts.join(".");
+    let characters: Vec<char> = name.chars().collect();
+    if characters.len() <= room {
+        return name;
+    }
+    let head = room / 2;
+    let tail = room.saturating_sub(head + 1);
+    characters[..head].iter().chain(&['…']).chain(&characters[characters.len() - tail..]).collect()
+}
+
+fn width(text: &str) -> usize {
+    text.chars().count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_fit() {
+        for (room, expected) in [
+            (40, "com.example.banking.Account"),
+            (27, "com.example.banking.Account"),
+            (26, "c.example.banking.Account"),
+            (20, "c.e.banking.Account"),
+            (13, "c.e.b.Account"),
+            (9, "c.e.…ount"),
+        ] {
+            assert_eq!(shorten("com.example.banking.Account", room), expected);
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! Which paths become tests: those that add something, the simple ones first.
+
+use std::collections::BTreeSet;
+use symex::{End, Outcome, Path};
+
+/// Tests of one method that only add another combination of branches.
+const MAX_COMBINATIONS: usize = 4;
+
+/// The paths to keep, in their order; each covers a branch, throws an exception or takes a combination of branches that
+/// the others do not.
+pub fn choose(paths: &[Path], size: impl Fn(&Path) -> usize) -> Vec<usize> {
+    let mut order: Vec<(usize, usize)> = (paths.iter().enumerate())
+        .filter(|(_, path)| matches!(path.end, End::Finished(Outcome::Returned(_) | Outcome::Threw { .. })))
+        .map(|(index, path)| (size(path), index))
+        .collect();
+    order.sort();
+    let mut covered = BTreeSet::new();
+    let mut thrown = BTreeSet::new();
+    let mut combinations = BTreeSet::new();
+    let mut extra = 0;
+    let mut kept = Vec::new();
+    for (_, index) in order {
+        let path = &paths[index];
+        let ways: BTreeSet<(&str, &str, u32, u32)> =
+            path.trace.iter().map(|branch| (&*branch.class, &*branch.method, branch.at, branch.way)).collect();
+        let mut is_new = kept.is_empty();
+        for way in &ways {
+            is_new |= covered.insert(*way);
+        }
+        if let End::Finished(Outcome::Threw { class, frames, .. }) = &path.end {
+            is_new |= thrown.insert((class.clone(), frames.first().cloned()));
+        }
+        let is_combination = combinations.insert(ways) && !is_new && extra < MAX_COMBINATIONS;
+        extra += usize::from(is_combination);
+        if is_new || is_combination {
+            kept.push(index);
+        }
+    }
+    kept.sort();
+    kept
+}

@@ -1,0 +1,116 @@
+//! Techniques: each decides which programs to run on which states, and what to keep.
+//!
+//! [`tests_of`] proposes tests for a class, as plain data.
+
+mod case;
+mod check;
+mod choose;
+mod getters;
+mod subject;
+mod triage;
+mod unit;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+use testgen::{Subject, TestCase};
+
+/// A class to test, and what may be spent on it.
+#[derive(Clone, Debug)]
+pub struct Order {
+    /// The home of the JDK.
+    pub jdk: PathBuf,
+    /// The classes under test and what they need.
+    pub class_path: Vec<PathBuf>,
+    /// Internal name, as `com/example/Outer$Inner`.
+    pub class: String,
+    /// For all methods together.
+    pub time: Duration,
+    pub seed: u64,
+    /// Java language level of the tests.
+    pub level: u32,
+}
+
+/// Tests that are proposed for a class. The real JVM has not seen them yet.
+#[derive(Clone, Debug, Default)]
+pub struct ClassTests {
+    /// Internal name.
+    pub class: String,
+    /// With dots; empty for the unnamed one.
+    pub package: String,
+    /// The name for its suite: `Inner` of `Outer` is `OuterInner`.
+    pub suite: String,
+    /// The file that it was compiled from, without folders.
+    pub source_file: Option<String>,
+    /// Simple names of the classes of its package, and of `java.lang`.
+    pub taken: BTreeSet<String>,
+    pub java_lang: BTreeSet<String>,
+    /// The methods that tests can call, in the order of the class file.
+    pub methods: Vec<MethodTests>,
+    /// Ordered by method.
+    pub tests: Vec<Proposed>,
+    /// What stood in the way, a line each.
+    pub problems: Vec<String>,
+}
+
+/// What was found out about one method.
+#[derive(Clone, Debug)]
+pub struct MethodTests {
+    pub subject: Subject,
+    /// As in the source: `int withdraw(int)`.
+    pub signature: String,
+    pub line: Option<u32>,
+    /// The ways of its own branches.
+    pub branches: BTreeSet<Branch>,
+    pub paths: usize,
+    pub time: Duration,
+    /// What was left out, with how many paths it cost.
+    pub cuts: BTreeMap<String, u32>,
+    /// Which inputs were considered where there is no end of them.
+    pub bounds: BTreeSet<String>,
+}
+
+/// A branch that goes one way.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Branch {
+    /// Binary name of the class.
+    pub class: String,
+    /// Name and descriptor.
+    pub method: String,
+    pub line: Option<u32>,
+    /// Offset of the instruction in the method's code.
+    pub pc: u32,
+    /// 0 if a conditional jump falls through, 1 if it is taken; the offset of the target for a switch.
+    pub way: u32,
+}
+
+/// A test, and why it is there.
+#[derive(Clone, Debug)]
+pub struct Proposed {
+    pub case: TestCase,
+    /// Index into [`ClassTests::methods`].
+    pub method: usize,
+    /// What it covers of the classes under test.
+    pub covers: BTreeSet<Branch>,
+    pub finding: Finding,
+    /// Paths that end at the same place with the same exception.
+    pub alike: usize,
+}
+
+/// What an exception is taken for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Finding {
+    /// No exception.
+    Normal,
+    /// The test is in the file of bugs: `case.bug` is set.
+    Bug,
+    /// The method's way to say no: the reason why it is not a bug.
+    Rejection(String),
+}
+
+/// Proposes tests for a class. When interrupted, for what was found until then.
+pub fn tests_of(order: &Order, interrupt: &Arc<AtomicBool>) -> Result<ClassTests, String> {
+    unit::Unit::open(order, interrupt)?.tests(order)
+}

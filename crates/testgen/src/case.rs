@@ -1,0 +1,128 @@
+//! A test as plain data: what it makes, what it calls, what it expects.
+
+use crate::code::Code;
+
+/// The method under test.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Subject {
+    /// Internal name, as `com/example/Account$Holder`.
+    pub class: String,
+    /// The name in the source, without those of the classes around it: `Holder`.
+    pub simple_class: String,
+    /// `<init>` for a constructor.
+    pub method: String,
+    pub descriptor: String,
+    pub parameters: Vec<Parameter>,
+    pub is_static: bool,
+    /// Whether the class has another accessible method of this name.
+    pub is_overloaded: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Parameter {
+    /// As in the source, or `arg0` where the class file does not tell.
+    pub name: String,
+    /// Its erased type.
+    pub declared: Code,
+}
+
+/// One test method.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TestCase {
+    pub subject: Subject,
+    /// Statements that make the inputs, a [`Code`] each; one that spans lines is indented from zero.
+    pub arrange: Vec<Code>,
+    /// The object that the method is called on: an expression, usually a variable of `arrange`.
+    pub receiver: Option<Code>,
+    /// The arguments: expressions in their order.
+    pub arguments: Vec<Code>,
+    /// The whole call: an expression made of the two.
+    pub call: Code,
+    /// The type for a variable that takes the result; none for `void`.
+    pub result: Option<Code>,
+    pub end: Ending,
+    /// The path condition: readable Java-like conditions on the parameters, each as text.
+    pub condition: Vec<String>,
+    /// Whether anything in it may throw a checked exception.
+    pub throws_checked: bool,
+    /// Set if what it does is a bug: then the test fails today.
+    pub bug: Option<Bug>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Ending {
+    Returned {
+        checks: Vec<Check>,
+    },
+    Threw {
+        /// The class of the exception, if the test can name it; else the nearest class above it that it can.
+        class: Code,
+        /// `class` is not the very class that is thrown.
+        is_subclass: bool,
+        message: Message,
+        /// What holds afterwards.
+        checks: Vec<Check>,
+    },
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Message {
+    /// Not to be relied on.
+    Unchecked,
+    Null,
+    /// A string literal.
+    Is(Code),
+}
+
+/// Something that holds after the call.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Check {
+    pub actual: Actual,
+    pub expected: Expected,
+}
+
+/// An expression to look at.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Actual {
+    /// What the call returned.
+    Result,
+    /// The result followed by this, as `.size()` or `[0]`.
+    OfResult(Code),
+    /// An expression without the result, as `account.getBalance()`.
+    Other(Code),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Expected {
+    Equals(Code),
+    /// A primitive literal that an expression of a reference type (`Integer`, `Object`, `T`) is equal to: with
+    /// [`Expected::Equals`], javac could not choose among the overloads.
+    EqualsBoxed(Code),
+    /// A `float` or `double`, bit by bit (one NaN is as good as another).
+    EqualsFloat(Code),
+    True,
+    False,
+    Null,
+    NotNull,
+    /// The same object as the value of this expression.
+    Same(Code),
+    /// An array of primitives, strings, boxed or nested values, by content; `floats` if its elements are `float` or `double`.
+    ArrayEquals {
+        content: Code,
+        floats: bool,
+    },
+    /// An object of exactly this class.
+    InstanceOf(Code),
+}
+
+/// Why a test is expected to fail.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bug {
+    /// Binary name of the exception.
+    pub exception: String,
+    pub message: Option<String>,
+    /// As a stack trace prints them, innermost first: `com.example.Account.withdraw(Account.java:12)`.
+    pub frames: Vec<String>,
+    /// One line for a person.
+    pub explanation: String,
+}

@@ -1,0 +1,24 @@
+//! Test cases as readable JUnit sources.
+//!
+//! A [`TestCase`] is plain data; a [`Suite`] of them becomes one or two [`SourceFile`]s by [`write`].
+
+mod assertion;
+mod body;
+mod case;
+mod code;
+mod header;
+mod imports;
+mod junit;
+mod layout;
+mod method;
+mod name;
+mod suite;
+mod table;
+mod term;
+mod tidy;
+
+pub use case::{Actual, Bug, Check, Ending, Expected, Message, Parameter, Subject, TestCase};
+pub use code::{Code, class_name};
+pub use header::{is_generated, is_untouched};
+pub use junit::Junit;
+pub use suite::{SourceFile, Style, Suite, Written, write};

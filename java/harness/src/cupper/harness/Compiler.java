@@ -1,0 +1,134 @@
+package cupper.harness;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.Writer;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.FileObject;
+import javax.tools.ForwardingJavaFileManager;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileManager;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.StandardLocation;
+import javax.tools.ToolProvider;
+
+/** The JDK's compiler, from memory to memory. Its files stay open between compilations. */
+final class Compiler {
+    private static final List<String> OPTIONS = List.of(
+            "-g", "-nowarn", "-Xlint:none", "-proc:none", "-implicit:none", "-Xmaxerrs", "100000",
+            // Go on after a wrong class, so that all errors are found at once.
+            "-XDshould-stop.ifError=FLOW");
+
+    /** `line` is 0 if it is not about a place. */
+    record Problem(String path, long line, String message) {}
+
+    /** Classes by binary name; none if there are problems. */
+    record Result(Map<String, byte[]> classes, List<Problem> problems) {}
+
+    private final JavaCompiler compiler;
+    private final StandardJavaFileManager files;
+
+    private Compiler(JavaCompiler compiler, StandardJavaFileManager files) {
+        this.compiler = compiler;
+        this.files = files;
+    }
+
+    /** Null if this JDK has no compiler. */
+    static Compiler open(Junit junit) throws IOException {
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        if (compiler == null) return null;
+        StandardJavaFileManager files = compiler.getStandardFileManager(null, Locale.ENGLISH, StandardCharsets.UTF_8);
+        files.setLocation(StandardLocation.CLASS_PATH, junit.files());
+        return new Compiler(compiler, files);
+    }
+
+    /** `release` 0 stands for the JDK's own. */
+    Result compile(List<Source> sources, int release) {
+        Output output = new Output(files);
+        DiagnosticCollector<JavaFileObject> collector = new DiagnosticCollector<>();
+        List<String> options = new ArrayList<>(OPTIONS);
+        if (release != 0) options.addAll(List.of("--release", Integer.toString(release)));
+        List<Problem> problems = new ArrayList<>();
+        boolean ok;
+        try {
+            ok = compiler.getTask(Writer.nullWriter(), output, collector, options, null, sources).call();
+        } catch (IllegalArgumentException e) {
+            ok = false;
+            problems.add(new Problem("", 0, String.valueOf(e.getMessage())));
+        }
+        for (Diagnostic<? extends JavaFileObject> found : collector.getDiagnostics()) {
+            if (found.getKind() != Diagnostic.Kind.ERROR) continue;
+            String path = found.getSource() instanceof Source source ? source.path : "";
+            problems.add(new Problem(path, Math.max(found.getLineNumber(), 0), found.getMessage(Locale.ENGLISH)));
+        }
+        if (!ok && problems.isEmpty()) problems.add(new Problem("", 0, "the compiler gave up without saying why"));
+        return new Result(problems.isEmpty() ? output.classes() : Map.of(), problems);
+    }
+
+    private static URI address(String path) {
+        try {
+            return new URI("mem", null, "/" + path, null);
+        } catch (URISyntaxException e) {
+            throw new IllegalArgumentException(e);
+        }
+    }
+
+    static final class Source extends SimpleJavaFileObject {
+        private final String path;
+        private final String text;
+
+        Source(String path, String text) {
+            super(address(path), Kind.SOURCE);
+            this.path = path;
+            this.text = text;
+        }
+
+        @Override
+        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+            return text;
+        }
+    }
+
+    private static final class Output extends ForwardingJavaFileManager<JavaFileManager> {
+        private final Map<String, ByteArrayOutputStream> written = new TreeMap<>();
+
+        Output(JavaFileManager files) {
+            super(files);
+        }
+
+        @Override
+        public JavaFileObject getJavaFileForOutput(
+                Location location, String name, JavaFileObject.Kind kind, FileObject sibling) {
+            return new SimpleJavaFileObject(address(name.replace('.', '/') + kind.extension), kind) {
+                @Override
+                public OutputStream openOutputStream() {
+                    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+                    written.put(name, bytes);
+                    return bytes;
+                }
+            };
+        }
+
+        /** Nothing to close: the files below are used again. */
+        @Override
+        public void close() {}
+
+        Map<String, byte[]> classes() {
+            Map<String, byte[]> classes = new TreeMap<>();
+            written.forEach((name, bytes) -> classes.put(name, bytes.toByteArray()));
+            return classes;
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package cupper.harness;
+
+import cupper.harness.rewrite.ClassRewriter;
+import cupper.harness.rewrite.Sites;
+import cupper.harness.rewrite.Unfit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Gives probes to the classes under test, once each, and knows what each number means. */
+final class Coverage {
+    static final int BRANCH = 0;
+    static final int LINE = 1;
+    static final int METHOD = 2;
+
+    /** What a number means; `way` is that of a branch or the number of a line. */
+    record Site(int kind, String type, String method, int pc, int way) {}
+
+    /** A class or method without probes. */
+    record Left(String what, String why) {}
+
+    private final List<String> patterns;
+    private final Map<String, byte[]> rewritten = new HashMap<>();
+    private final List<Site> sites = new ArrayList<>();
+    private final List<Probe.Choice> choices = new ArrayList<>();
+    private final List<Left> left = new ArrayList<>();
+
+    /** A pattern is a class, which stands for those nested in it, too, or what names start with if it ends in a dot. */
+    Coverage(List<String> patterns) {
+        this.patterns = patterns;
+    }
+
+    boolean covers(String name) {
+        for (String pattern : patterns) {
+            if (!name.startsWith(pattern)) continue;
+            if (pattern.endsWith(".") || name.length() == pattern.length()) return true;
+            if (name.charAt(pattern.length()) == '$') return true;
+        }
+        return false;
+    }
+
+    /** The class with probes; as it is if it cannot have any. */
+    synchronized byte[] instrument(String name, byte[] file) {
+        byte[] known = rewritten.get(name);
+        if (known != null) return known;
+        byte[] result = file;
+        int before = sites.size();
+        try {
+            result = ClassRewriter.rewrite(file, new Numbers(name));
+            if (sites.size() > Probe.MOST) throw new Unfit("too many branches to count");
+        } catch (Unfit e) {
+            sites.subList(before, sites.size()).clear();
+            result = file;
+            left.add(new Left(name, e.getMessage()));
+        }
+        Probe.prepare(sites.size(), choices.toArray(Probe.Choice[]::new));
+        rewritten.put(name, result);
+        return result;
+    }
+
+    /** Stops giving probes to a class; returns whether it had some. */
+    synchronized boolean giveUp(String name, byte[] file, String why) {
+        if (rewritten.put(name, file) == file) return false;
+        left.add(new Left(name, why));
+        return true;
+    }
+
+    synchronized List<Site> sitesFrom(int number) {
+        return List.copyOf(sites.subList(number, sites.size()));
+    }
+
+    synchronized List<Left> leftFrom(int number) {
+        return List.copyOf(left.subList(number, left.size()));
+    }
+
+    private final class Numbers implements Sites {
+        private final String type;
+
+        Numbers(String type) {
+            this.type = type;
+        }
+
+        private int add(int kind, String method, int pc, int way) {
+            sites.add(new Site(kind, type, method, pc, way));
+            return sites.size() - 1;
+        }
+
+        @Override
+        public int branch(String method, int pc, int way) {
+            return add(BRANCH, method, pc, way);
+        }
+
+        @Override
+        public int line(String method, int pc, int line) {
+            return add(LINE, method, pc, line);
+        }
+
+        @Override
+        public int method(String method) {
+            return add(METHOD, method, 0, 0);
+        }
+
+        @Override
+        public int choice(int[] keys, int[] branches, int otherwise) {
+            choices.add(new Probe.Choice(keys, branches, otherwise));
+            return choices.size() - 1;
+        }
+
+        @Override
+        public int mark() {
+            return sites.size();
+        }
+
+        @Override
+        public void back(int mark) {
+            sites.subList(mark, sites.size()).clear();
+        }
+
+        @Override
+        public void left(String method, String why) {
+            left.add(new Left(type + "." + method, why));
+        }
+    }
+}

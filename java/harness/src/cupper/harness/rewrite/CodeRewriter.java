@@ -1,0 +1,207 @@
+package cupper.harness.rewrite;
+
+import static cupper.harness.rewrite.Instructions.*;
+
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+
+/**
+ * Adds probes to one Code attribute (JVMS 4.7.3).
+ *
+ * <p>A probe is put before an instruction and leaves the stack as it was: a copy of what the instruction will look at,
+ * the number of the probe, a static call. So no frame changes except in its offset. Jumps to an instruction go to the
+ * probe before it.
+ */
+final class CodeRewriter {
+    private static final String PROBE = "cupper/harness/Probe";
+    /** Number and call; a copy of the operands takes another byte. */
+    private static final int PROBE_LENGTH = 6;
+    private static final int MORE_STACK = 3;
+
+    private final ByteBuffer in;
+    private final Pool pool;
+    private final String method;
+    private final Sites sites;
+    private final boolean withLines;
+    private final int maxStack;
+    private final int maxLocals;
+    private final ByteBuffer code;
+    private final int length;
+    /** Line that starts at an instruction; 0 for none. */
+    private final int[] lines;
+    /** Where an instruction with its probes, and where it alone starts in the new code; one more for the end. */
+    private final int[] starts;
+    private final int[] places;
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private final DataOutputStream out = new DataOutputStream(bytes);
+
+    CodeRewriter(ByteBuffer in, Pool pool, String method, Sites sites, boolean withLines) {
+        this.in = in;
+        this.pool = pool;
+        this.method = method;
+        this.sites = sites;
+        this.withLines = withLines;
+        maxStack = in.getChar();
+        maxLocals = in.getChar();
+        length = in.getInt();
+        code = in.slice().limit(length);
+        ClassRewriter.skip(in, length);
+        lines = new int[length];
+        starts = new int[length + 1];
+        places = new int[length + 1];
+    }
+
+    byte[] rewrite() throws IOException, Unfit {
+        int handlers = in.position();
+        ClassRewriter.skip(in, 8 * in.getChar());
+        int attributes = in.position();
+        if (withLines) readLines();
+        layOut();
+
+        out.writeShort(Math.min(maxStack + MORE_STACK, 0xffff));
+        out.writeShort(maxLocals);
+        out.writeInt(starts[length]);
+        int head = out.size();
+        for (int pc = 0; pc < length; pc += length(code, pc)) {
+            probes(pc);
+            if (out.size() - head != places[pc]) throw new IllegalStateException("laid out wrongly at " + pc);
+            instruction(pc);
+        }
+        in.position(handlers);
+        int count = in.getChar();
+        out.writeShort(count);
+        for (; count > 0; count--) {
+            for (int i = 0; i < 3; i++) out.writeShort(at(starts, in.getChar()));
+            out.writeShort(in.getChar());
+        }
+        in.position(attributes);
+        new CodeAttributes(in, pool, starts, places).write(out);
+        return bytes.toByteArray();
+    }
+
+    private void readLines() throws IOException {
+        for (int attributes = in.getChar(); attributes > 0; attributes--) {
+            String name = pool.utf8(in.getChar());
+            int end = in.getInt() + in.position();
+            if (name.equals("LineNumberTable")) {
+                for (int count = in.getChar(); count > 0; count--) {
+                    int pc = in.getChar();
+                    lines[pc] = in.getChar();
+                }
+            }
+            in.position(end);
+        }
+    }
+
+    private void layOut() throws Unfit {
+        Arrays.fill(starts, -1);
+        Arrays.fill(places, -1);
+        int at = 0;
+        for (int pc = 0; pc < length; ) {
+            int opcode = code.get(pc) & 0xff;
+            starts[pc] = at;
+            if (pc == 0) at += PROBE_LENGTH;
+            if (lines[pc] != 0) at += PROBE_LENGTH;
+            if (isConditional(opcode) || isSwitch(opcode)) at += PROBE_LENGTH + 1;
+            places[pc] = at;
+            int old = length(code, pc);
+            if (old <= 0) throw new Unfit("an instruction of no length");
+            at += isSwitch(opcode) ? old - aligned(pc + 1) + pc + 1 + aligned(at + 1) - at - 1 : old;
+            pc += old;
+        }
+        starts[length] = at;
+        places[length] = at;
+        if (at > 0xffff) throw new Unfit("its code would be too long");
+    }
+
+    private void probes(int pc) throws IOException {
+        if (pc == 0) call(sites.method(method), "hit", "(I)V");
+        if (lines[pc] != 0) call(sites.line(method, pc, lines[pc]), "hit", "(I)V");
+        int opcode = code.get(pc) & 0xff;
+        if (isConditional(opcode)) {
+            int stays = sites.branch(method, pc, 0);
+            sites.branch(method, pc, 1);
+            out.writeByte(hasTwoOperands(opcode) ? DUP2 : DUP);
+            call(stays, probe(opcode), probeDescriptor(opcode));
+        } else if (isSwitch(opcode)) {
+            out.writeByte(DUP);
+            call(choice(pc, opcode), "choose", "(II)V");
+        }
+    }
+
+    private void call(int number, String name, String descriptor) throws IOException {
+        boolean isShort = number <= Short.MAX_VALUE;
+        out.writeByte(isShort ? SIPUSH : LDC_W);
+        out.writeShort(isShort ? number : pool.integer(number));
+        out.writeByte(INVOKESTATIC);
+        out.writeShort(pool.staticMethod(PROBE, name, descriptor));
+    }
+
+    private int choice(int pc, int opcode) {
+        int at = aligned(pc + 1);
+        boolean isTable = opcode == TABLESWITCH;
+        int count = isTable ? code.getInt(at + 8) - code.getInt(at + 4) + 1 : code.getInt(at + 4);
+        int[] keys = new int[count];
+        int[] targets = new int[count + 1];
+        for (int i = 0; i < count; i++) {
+            keys[i] = isTable ? code.getInt(at + 4) + i : code.getInt(at + 8 + 8 * i);
+            targets[i] = pc + code.getInt(isTable ? at + 12 + 4 * i : at + 12 + 8 * i);
+        }
+        targets[count] = pc + code.getInt(at);
+        int[] ways = Arrays.stream(targets).distinct().sorted().toArray();
+        int first = -1;
+        for (int way : ways) {
+            int branch = sites.branch(method, pc, way);
+            if (first < 0) first = branch;
+        }
+        for (int i = 0; i <= count; i++) targets[i] = first + Arrays.binarySearch(ways, targets[i]);
+        return sites.choice(keys, Arrays.copyOf(targets, count), targets[count]);
+    }
+
+    private void instruction(int pc) throws IOException, Unfit {
+        int opcode = code.get(pc) & 0xff;
+        if (isShortJump(opcode)) {
+            int offset = target(pc, code.getShort(pc + 1));
+            if (offset != (short) offset) throw new Unfit("a jump in it would be too far");
+            out.writeByte(opcode);
+            out.writeShort(offset);
+        } else if (opcode == GOTO_W || opcode == JSR_W) {
+            out.writeByte(opcode);
+            out.writeInt(target(pc, code.getInt(pc + 1)));
+        } else if (isSwitch(opcode)) {
+            switchAt(pc, opcode);
+        } else {
+            for (int i = 0, length = length(code, pc); i < length; i++) out.writeByte(code.get(pc + i));
+        }
+    }
+
+    private int target(int pc, int offset) throws Unfit {
+        return at(starts, pc + offset) - places[pc];
+    }
+
+    static int at(int[] starts, int pc) throws Unfit {
+        if (pc < 0 || pc >= starts.length || starts[pc] < 0) throw new Unfit("no instruction starts at " + pc);
+        return starts[pc];
+    }
+
+    private void switchAt(int pc, int opcode) throws IOException, Unfit {
+        int at = aligned(pc + 1);
+        int end = pc + length(code, pc);
+        out.writeByte(opcode);
+        for (int i = places[pc] + 1; i < aligned(places[pc] + 1); i++) out.writeByte(0);
+        out.writeInt(target(pc, code.getInt(at)));
+        out.writeInt(code.getInt(at + 4));
+        if (opcode == TABLESWITCH) {
+            out.writeInt(code.getInt(at + 8));
+            for (int i = at + 12; i < end; i += 4) out.writeInt(target(pc, code.getInt(i)));
+        } else {
+            for (int i = at + 8; i < end; i += 8) {
+                out.writeInt(code.getInt(i));
+                out.writeInt(target(pc, code.getInt(i + 4)));
+            }
+        }
+    }
+}
