@@ -11,7 +11,7 @@ use symex::input::access::can_name;
 use symex::input::java::{Imports, Writer, string_literal};
 use symex::input::types;
 use symex::input::{Input, InputId, JavaType, Recipe, Step};
-use symex::observe::{Observation, Observed, Seen};
+use symex::observe::{MethodId, Observation, Observed, Seen};
 use testgen::{Actual, Bug, Check, Code, Ending, Message, TestCase, class_name};
 
 /// Getters that one test asks.
@@ -133,8 +133,7 @@ impl Author<'_> {
                     Some(units) => Message::Is(Code::new(string_literal(units))),
                 };
                 if finding == Finding::Bug {
-                    let shown: Vec<String> =
-                        frames.iter().take(MAX_FRAMES).map(|(method, at)| frame(method.0, *at)).collect();
+                    let shown = shown_frames(frames, method);
                     let place = format!("{}.{}", crate::subject::plain_name(self.class), shown_name(method));
                     bug = Some(Bug {
                         exception: class.0.java_name(),
@@ -307,6 +306,18 @@ fn frame(method: &'static Method, at: u32) -> String {
         (None, _) => "Unknown Source".to_string(),
     };
     format!("{}.{}({place})", method.class.java_name(), method.name)
+}
+
+/// The innermost frames, and those of the classes under test down to the method that the test calls.
+fn shown_frames(frames: &[(MethodId, u32)], method: &'static Method) -> Vec<String> {
+    let depth = frames.iter().rposition(|(found, _)| found.0.id == method.id).map_or(frames.len(), |last| last + 1);
+    let mut shown: Vec<String> = Vec::new();
+    for (index, (found, at)) in frames[..depth].iter().enumerate() {
+        if index < 2 || !found.0.class.is_trusted() && shown.len() < MAX_FRAMES {
+            shown.push(frame(found.0, *at));
+        }
+    }
+    shown
 }
 
 fn shown_name(method: &Method) -> &str {

@@ -6,6 +6,9 @@ use symex::{End, Outcome, Path};
 /// Tests of one method that only add another combination of branches.
 const MAX_COMBINATIONS: usize = 4;
 
+/// Characters of the Java for a path: nobody reads more.
+const MAX_SIZE: usize = 1500;
+
 /// The paths to keep, in their order; each covers a branch, throws an exception or takes a combination of branches that
 /// the others do not.
 pub fn choose(paths: &[Path], size: impl Fn(&Path) -> usize) -> Vec<usize> {
@@ -13,6 +16,7 @@ pub fn choose(paths: &[Path], size: impl Fn(&Path) -> usize) -> Vec<usize> {
         .filter(|(_, path)| matches!(path.end, End::Finished(Outcome::Returned(_) | Outcome::Threw { .. })))
         .map(|(index, path)| (size(path), index))
         .collect();
+    order.retain(|(size, _)| *size <= MAX_SIZE);
     order.sort();
     let mut covered = BTreeSet::new();
     let mut thrown = BTreeSet::new();

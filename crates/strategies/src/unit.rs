@@ -21,6 +21,8 @@ use vm::Options;
 const MAX_PATHS: usize = 3000;
 /// Times that a loop is decided: tests stay small.
 const UNROLL: u32 = 12;
+/// Calls on an object before the one under test.
+const MAX_CALLS: u32 = 2;
 /// For one question to the solver.
 const SOLVER_TIME: Duration = Duration::from_secs(2);
 /// The least that a method gets.
@@ -70,7 +72,8 @@ impl Unit {
         let outermost = order.class.split('$').next().unwrap_or_default().to_string();
         let limits = Limits { paths: MAX_PATHS, unroll: UNROLL, ..Limits::default() };
         let solver = solver::Settings { limit: SOLVER_TIME, ..solver::Settings::default() };
-        let settings = Settings { limits, solver, seed: order.seed, simplest: true, ..Settings::default() };
+        let settings =
+            Settings { limits, solver, seed: order.seed, simplest: true, finish_cuts: true, ..Settings::default() };
         let options = Options { assertions: true, ..Options::default() };
         let mut explorer =
             Explorer::new(program.into(), vec![outermost], options, settings).map_err(|error| error.to_string())?;
@@ -134,7 +137,7 @@ impl Unit {
         problems: &mut Vec<String>,
     ) -> (MethodTests, Vec<Proposed>) {
         let started = Instant::now();
-        let report: Report<Path> = self.explorer.explore_within(method, time);
+        let report = self.explore(method, time);
         let program = self.explorer.program().clone();
         let author = Author { program: &program, class: self.class, level: order.level };
         let questions = author.questions(method);
@@ -183,6 +186,20 @@ impl Unit {
             bounds: report.bounds,
         };
         (found, proposed)
+    }
+
+    /// Explores a method on new objects, then on objects that methods were called on before.
+    fn explore(&mut self, method: &'static Method, time: Duration) -> Report<Path> {
+        let started = Instant::now();
+        let is_instance = !method.is_static() && method.name != "<init>";
+        let lengths = if is_instance { MAX_CALLS } else { 0 };
+        let mut report = self.explorer.explore_within(method, time / (lengths + 1), 0);
+        for calls in 1..=lengths {
+            let left = time.saturating_sub(started.elapsed());
+            let more = self.explorer.explore_within(method, left / (lengths + 1 - calls), calls as usize);
+            report.absorb(more);
+        }
+        report
     }
 
     /// With offsets in the class file instead of instructions.

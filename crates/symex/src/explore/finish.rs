@@ -236,10 +236,29 @@ impl Explorer {
 
     /// A path that ends without an outcome.
     pub(super) fn finish(&mut self, run: &mut Run, end: End) {
-        let state = self.vm.state.machine.clone();
+        let mut state = self.vm.state.machine.clone();
+        if self.settings.finish_cuts && state.tasks.is_empty() {
+            match settle(&mut self.vm, state.path.to_vec(), state.model.clone()) {
+                Settled::Holds(_, model) => state.model = model,
+                Settled::Infeasible | Settled::Unknown(_) => {}
+            }
+        }
         let pool = &self.vm.machine.pool;
         let inputs = Inputs::new(pool, &state, &state.model).of(run);
         let trace = taken(pool, &state, &state.model);
+        if let (End::Cut(what), true) = (&end, self.settings.finish_cuts && state.tasks.is_empty())
+            && self.unmade().is_none()
+            && let Ok(replay) = self.replayer.replay(run.method, &inputs)
+        {
+            *run.cuts.entry(what.clone()).or_default() += 1;
+            run.cover(&replay.trace);
+            let choices = state.choices.iter().copied().collect();
+            let condition = condition::conditions(&self.vm.machine.pool, &state, &state.path);
+            let meets_null = meets_null(&state);
+            let (end, trace) = (End::Finished(replay.outcome), branch_ids(&replay.trace));
+            run.add(Path { choices, inputs, condition, end, trace, cuts: Vec::new(), meets_null });
+            return;
+        }
         let condition = condition::conditions(pool, &state, &state.path);
         let cuts = state.cuts.iter().map(|cut| cut.what.clone()).collect();
         let choices = state.choices.iter().copied().collect();

@@ -89,7 +89,8 @@ impl Explorer {
         let state = &self.vm.state.machine;
         let must_exist = state.references[reference.0 as usize].status == Status::NotNull;
         let deepest = depth >= self.settings.limits.nesting;
-        let recipes = run.cookbook.recipes(wanted);
+        let is_receiver = matches!(&state.references[reference.0 as usize].origin, Origin::Input { name, depth: 0, .. } if &**name == "this");
+        let recipes = if is_receiver { run.cookbook.receivers(wanted) } else { run.cookbook.recipes(wanted) };
         let mut ways: Vec<Way> = recipes
             .iter()
             .filter(|recipe| !(must_exist && **recipe == Rc::new(Recipe::Null)))

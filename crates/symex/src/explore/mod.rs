@@ -76,6 +76,8 @@ pub struct Settings {
     pub keep_merged: bool,
     /// Inputs get the simplest values that take the path.
     pub simplest: bool,
+    /// Where a limit cuts a path, what the concrete machine does with its inputs is reported, as far as it goes.
+    pub finish_cuts: bool,
 }
 
 const BOXED: [Kind; 8] =
@@ -182,13 +184,14 @@ impl Explorer {
         self.explore_here(method, found)
     }
 
-    /// Explores a method for so long at most, whatever was explored before.
-    pub fn explore_within(&mut self, method: &'static Method, time: Duration) -> Report {
+    /// Explores a method for so long at most, whatever was explored before, on objects that so many calls were made on.
+    pub fn explore_within(&mut self, method: &'static Method, time: Duration, calls: usize) -> Report {
         self.vm.machine = Symbolic::new(Solver::new(self.settings.solver.clone()));
-        let limits = self.settings.limits.clone();
+        let settings = self.settings.clone();
         self.settings.limits.time = time;
+        self.settings.inputs.calls = calls;
         let report = self.explore(method, Box::new(|_| {}));
-        self.settings.limits = limits;
+        self.settings = settings;
         report
     }
 

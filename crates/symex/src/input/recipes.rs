@@ -13,6 +13,10 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
+/// Sequences of calls on the object under test, and ways to make it that they start from.
+const MAX_SEQUENCES: usize = 64;
+const MAX_MAKERS: usize = 2;
+
 /// How much is tried.
 #[derive(Clone, Debug)]
 pub struct Limits {
@@ -26,11 +30,13 @@ pub struct Limits {
     pub results: u32,
     /// Setters and fields that are set on one object.
     pub steps: usize,
+    /// Calls on the object under test before the one that is explored.
+    pub calls: usize,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { recipes: 16, constants: 64, elements: 2, results: 2, steps: 8 }
+        Limits { recipes: 16, constants: 64, elements: 2, results: 2, steps: 8, calls: 0 }
     }
 }
 
@@ -75,6 +81,34 @@ impl Cookbook {
         let found: Rc<[Rc<Recipe>]> = self.search(wanted.bound()).into_iter().map(Rc::new).collect();
         self.found.borrow_mut().insert(key, found.clone());
         found
+    }
+
+    /// The recipes for the object under test: those for its type or, with calls before, each of them with each sequence
+    /// of that many calls.
+    pub fn receivers(&self, wanted: &JavaType) -> Rc<[Rc<Recipe>]> {
+        let plain = self.recipes(wanted);
+        if self.limits.calls == 0 {
+            return plain;
+        }
+        let calls = self.calls(wanted);
+        let mut sequences: Vec<Vec<Step>> = vec![Vec::new()];
+        for _ in 0..self.limits.calls {
+            let longer = |sequence: &Vec<Step>| {
+                let sequence = sequence.clone();
+                calls.iter().map(move |call| sequence.iter().chain([call]).cloned().collect::<Vec<Step>>())
+            };
+            sequences = sequences.iter().flat_map(longer).take(MAX_SEQUENCES).collect();
+        }
+        let makers = plain.iter().filter_map(|recipe| match &**recipe {
+            Recipe::Made(made) if made.then.is_empty() => Some(made.clone()),
+            _ => None,
+        });
+        let makers: Vec<Made> = makers.take(MAX_MAKERS).collect();
+        let with = |sequence: &Vec<Step>| {
+            let sequence = sequence.clone();
+            makers.iter().map(move |made| Rc::new(Recipe::Made(Made { then: sequence.clone(), ..made.clone() })))
+        };
+        sequences.iter().flat_map(with).collect()
     }
 
     fn search(&self, wanted: &JavaType) -> Vec<Recipe> {

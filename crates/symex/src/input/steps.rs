@@ -46,6 +46,35 @@ impl Cookbook {
     }
 }
 
+impl Cookbook {
+    /// Calls that may change an object of the class.
+    pub(super) fn calls(&self, exact: &JavaType) -> Vec<Step> {
+        let Some(class) = exact.class() else { return Vec::new() };
+        let mut steps = Vec::new();
+        for &method in class.methods() {
+            let is_plain = !method.is_static() && !method.is_special() && !method.is_abstract();
+            if !is_plain || !can_use(self.from, class, method.access) || !may_change(method) {
+                continue;
+            }
+            if let Some(args) = types::parameters(&self.program, method, Some(exact)) {
+                steps.push(Step::Call { method: MethodRef(method), args, chained: false });
+            }
+        }
+        steps
+    }
+}
+
+/// Whether a method stores into a field or an array, or calls something that might.
+fn may_change(method: &'static Method) -> bool {
+    let Some(code) = method.info().and_then(|info| info.code.as_ref()) else { return false };
+    // The bytes of operands count, too: a few methods too many do no harm.
+    let stores = |byte: &u8| (0x4f..=0x56).contains(byte) || *byte == 0xb5;
+    let calls = |byte: &u8| (0xb6..=0xba).contains(byte);
+    let tells = ["get", "is", "has", "to", "size", "length", "hashCode", "equals", "contains", "compareTo"];
+    let is_telling = tells.iter().any(|prefix| method.name.starts_with(prefix));
+    code.bytes.iter().any(stores) || !is_telling && code.bytes.iter().any(calls)
+}
+
 /// Whether a class has a method that ends a chain.
 fn is_builder(class: &'static Class) -> bool {
     let builds =
