@@ -16,6 +16,8 @@ use testgen::{Actual, Bug, Check, Code, Ending, Message, TestCase, class_name};
 
 /// Getters that one test asks.
 const MAX_QUESTIONS: usize = 3;
+/// Characters of a condition that a test shows.
+const MAX_CONDITION: usize = 90;
 /// Frames of a stack trace that a test shows.
 const MAX_FRAMES: usize = 8;
 
@@ -155,7 +157,7 @@ impl Author<'_> {
             call: Code::new(call),
             result: result_type,
             end,
-            condition: path.condition.clone(),
+            condition: path.condition.iter().filter(|line| is_readable(line)).cloned().collect(),
             throws_checked: self.throws_checked(method, &path.inputs),
             bug,
         };
@@ -279,6 +281,11 @@ impl Author<'_> {
 fn not_null(value: &Seen) -> Check {
     let expected = if *value == Seen::Null { testgen::Expected::Null } else { testgen::Expected::NotNull };
     Check { actual: Actual::Result, expected }
+}
+
+/// Whether a condition says something to a person.
+fn is_readable(condition: &str) -> bool {
+    condition.len() <= MAX_CONDITION && !condition.contains(" ? ") && !condition.contains('…')
 }
 
 /// The object that an input is.

@@ -37,6 +37,9 @@ impl Crash<'_> {
         if self.meets_null && is_a("java/lang/NullPointerException") {
             return Finding::Rejection("null was handed in".to_string());
         }
+        if !self.frames.iter().any(|(method, _)| method.0.id == self.method.id) {
+            return Finding::Rejection("it was made before the call".to_string());
+        }
         if self.is_rejection() {
             return Finding::Rejection("the method throws it itself".to_string());
         }
@@ -80,7 +83,8 @@ impl Crash<'_> {
             if method.id == self.method.id {
                 break;
             }
-            if !method.is_private() && !method.is_special() || !own(caller.0) {
+            let is_helper = method.is_private() || method.is_special() && method.class.id == self.method.class.id;
+            if !is_helper || !own(caller.0) {
                 return false;
             }
             method = caller.0;

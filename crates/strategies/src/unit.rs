@@ -72,8 +72,15 @@ impl Unit {
         let outermost = order.class.split('$').next().unwrap_or_default().to_string();
         let limits = Limits { paths: MAX_PATHS, unroll: UNROLL, ..Limits::default() };
         let solver = solver::Settings { limit: SOLVER_TIME, ..solver::Settings::default() };
-        let settings =
-            Settings { limits, solver, seed: order.seed, simplest: true, finish_cuts: true, ..Settings::default() };
+        let settings = Settings {
+            limits,
+            solver,
+            seed: order.seed,
+            simplest: true,
+            is_latin: true,
+            finish_cuts: true,
+            ..Settings::default()
+        };
         let options = Options { assertions: true, ..Options::default() };
         let mut explorer =
             Explorer::new(program.into(), vec![outermost], options, settings).map_err(|error| error.to_string())?;

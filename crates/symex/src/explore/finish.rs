@@ -6,7 +6,7 @@ use crate::input::{Identity, Input, JavaType, Tie};
 use crate::machine::universal::{Settled, settle};
 use crate::machine::{Content, Event, Making, Origin, PathState, Reference, Shape, Status, Value};
 use crate::path::{Choice, End, Outcome, Path};
-use expr::{ArrayValue, Evaluator, Model, Pool, Term, Value as Scalar};
+use expr::{ArrayValue, Binary, Evaluator, Model, Node, Pool, Sort, Term, Value as Scalar, Var};
 use program::Kind;
 use program::link::Method;
 use solver::Answer;
@@ -19,6 +19,9 @@ const MAX_LEAVES: usize = 2048;
 
 /// Values of a result that are shown one by one, if there are no more.
 const MAX_RESULTS: usize = 12;
+
+/// Numbers of a path that are tried with extreme values.
+const MAX_EXTREMES: usize = 2;
 
 /// Paths whose inputs are made simple in any case.
 const MAX_SIMPLE: usize = 1000;
@@ -169,6 +172,50 @@ impl Explorer {
         }
     }
 
+    /// Models of a path: its own, and such with a number below zero or a large one.
+    fn extremes(&mut self, state: &PathState) -> Vec<Rc<Model>> {
+        let mut models = vec![state.model.clone()];
+        let pool = &self.vm.machine.pool;
+        let variables: BTreeSet<Var> = state.path.iter().flat_map(|&term| pool.vars(term).to_vec()).collect();
+        let numbers = variables.into_iter().filter_map(|var| match pool.var(var).sort {
+            Sort::Bits(width @ (32 | 64)) => Some((var, width)),
+            _ => None,
+        });
+        let numbers: Vec<(Var, u8)> = numbers.take(MAX_EXTREMES).collect();
+        for (var, width) in numbers {
+            let pool = &mut self.vm.machine.pool;
+            let term = pool.intern(Node::Var(var));
+            let mut between = |low: i64, high: i64| {
+                let (low, high) = (pool.bits(width, low as u64), pool.bits(width, high as u64));
+                let (above, below) = (pool.binary(Binary::Sle, low, term), pool.binary(Binary::Sle, term, high));
+                pool.and(above, below)
+            };
+            for condition in [between(-1000, -1), between(1001, 100_000)] {
+                let pool = &self.vm.machine.pool;
+                if let Answer::Sat(model) = self.vm.machine.solver.check(pool, &state.path, condition, &state.model) {
+                    models.push(model);
+                }
+            }
+        }
+        models
+    }
+
+    /// What the concrete machine does with the inputs of a path that is left here.
+    fn finish_concretely(&mut self, run: &mut Run, state: &PathState, model: &Model) {
+        let inputs = Inputs::new(&self.vm.machine.pool, state, model).of(run);
+        let Ok(replay) = self.replayer.replay(run.method, &inputs) else { return };
+        run.cover(&replay.trace);
+        run.add(Path {
+            choices: state.choices.iter().copied().collect(),
+            inputs,
+            condition: condition::conditions(&self.vm.machine.pool, state, &state.path),
+            end: End::Finished(replay.outcome),
+            trace: branch_ids(&replay.trace),
+            cuts: Vec::new(),
+            meets_null: meets_null(state),
+        });
+    }
+
     /// Whether a path is one of the first, or covers something new.
     fn is_worth_it(&self, run: &Run, state: &PathState, model: &Model) -> bool {
         run.paths.len() < MAX_SIMPLE
@@ -248,15 +295,11 @@ impl Explorer {
         let trace = taken(pool, &state, &state.model);
         if let (End::Cut(what), true) = (&end, self.settings.finish_cuts && state.tasks.is_empty())
             && self.unmade().is_none()
-            && let Ok(replay) = self.replayer.replay(run.method, &inputs)
         {
             *run.cuts.entry(what.clone()).or_default() += 1;
-            run.cover(&replay.trace);
-            let choices = state.choices.iter().copied().collect();
-            let condition = condition::conditions(&self.vm.machine.pool, &state, &state.path);
-            let meets_null = meets_null(&state);
-            let (end, trace) = (End::Finished(replay.outcome), branch_ids(&replay.trace));
-            run.add(Path { choices, inputs, condition, end, trace, cuts: Vec::new(), meets_null });
+            for model in self.extremes(&state) {
+                self.finish_concretely(run, &state, &model);
+            }
             return;
         }
         let condition = condition::conditions(pool, &state, &state.path);

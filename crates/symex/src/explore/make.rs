@@ -199,6 +199,10 @@ impl Explorer {
         let mut making = Making { recipe: recipe.clone(), holes: Vec::new(), array: None };
         let made = match &*recipe {
             Recipe::Null => Continue(Symbolic::reference(Ref::NULL)),
+            Recipe::String if vm.machine.is_latin => {
+                run.bounds.insert("strings have Latin-1 characters only".to_string());
+                new_string(vm, &name).map_continue(Symbolic::reference)
+            }
             Recipe::String => new_string(vm, &name).map_continue(Symbolic::reference),
             Recipe::Boxed(kind) => {
                 let value = vm.machine.fresh(&name, *kind).1;
@@ -318,15 +322,21 @@ pub(super) fn new_array(vm: &mut Vm<Symbolic>, kind: Kind, name: &str) -> Flow<(
 
 /// A new `String` with symbolic length and content.
 pub(crate) fn new_string(vm: &mut Vm<Symbolic>, name: &str) -> Flow<Ref> {
+    let is_latin = vm.machine.is_latin;
     let pool = &mut vm.machine.pool;
     let narrow = pool.fresh(&format!("{name}.charAt"), Sort::Array { index: 32, element: 8 });
     let wide = pool.fresh(&format!("{name}.charAt"), Sort::Array { index: 32, element: 16 });
     let text = SymbolicString {
         length: pool.fresh(&format!("{name}.length()"), Sort::Bits(32)),
-        wide: pool.fresh(&format!("{name}.wide"), Sort::Bool),
+        wide: if is_latin { pool.bool(false) } else { pool.fresh(&format!("{name}.wide"), Sort::Bool) },
         content: Content::Arrays { narrow, wide },
         same: None,
     };
+    if is_latin {
+        not_negative(vm, text.length);
+        short(vm, text.length);
+        return text::new_string(vm, text);
+    }
     // A string is stored as UTF-16 only if some character needs it.
     let witness = pool.fresh(&format!("{name}.witness"), Sort::Bits(32));
     let inside = pool.binary(Binary::Ult, witness, text.length);
@@ -338,12 +348,16 @@ pub(crate) fn new_string(vm: &mut Vm<Symbolic>, name: &str) -> Flow<Ref> {
     let stored = pool.or(narrow, real);
     not_negative(vm, text.length);
     vm.state.machine.assume_invariant(stored);
-    // UTF-16 needs two bytes for each: HotSpot's limit is below this one.
+    short(vm, text.length);
+    text::new_string(vm, text)
+}
+
+/// UTF-16 needs two bytes for each character: HotSpot's limit is below this one.
+fn short(vm: &mut Vm<Symbolic>, length: Term) {
     let pool = &mut vm.machine.pool;
     let limit = pool.bits(32, 1 << 30);
-    let short = pool.binary(Binary::Ult, text.length, limit);
+    let short = pool.binary(Binary::Ult, length, limit);
     vm.state.machine.assume_invariant(short);
-    text::new_string(vm, text)
 }
 
 /// What `valueOf` gives for a number that is not known.

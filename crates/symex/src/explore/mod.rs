@@ -76,6 +76,8 @@ pub struct Settings {
     pub keep_merged: bool,
     /// Inputs get the simplest values that take the path.
     pub simplest: bool,
+    /// Strings of Latin-1 characters only: the solver has less to think about.
+    pub is_latin: bool,
     /// Where a limit cuts a path, what the concrete machine does with its inputs is reported, as far as it goes.
     pub finish_cuts: bool,
 }
@@ -143,7 +145,7 @@ impl Explorer {
         settings: Settings,
     ) -> Result<Explorer, BootError> {
         options.traced = traced;
-        let machine = Symbolic::new(Solver::new(settings.solver.clone()));
+        let machine = new_machine(&settings);
         let mut natives = jdk::natives();
         crate::models::add(&mut natives);
         let host = Box::new(Silent::default());
@@ -186,7 +188,7 @@ impl Explorer {
 
     /// Explores a method for so long at most, whatever was explored before, on objects that so many calls were made on.
     pub fn explore_within(&mut self, method: &'static Method, time: Duration, calls: usize) -> Report {
-        self.vm.machine = Symbolic::new(Solver::new(self.settings.solver.clone()));
+        self.vm.machine = new_machine(&self.settings);
         let settings = self.settings.clone();
         self.settings.limits.time = time;
         self.settings.inputs.calls = calls;
@@ -513,6 +515,12 @@ impl Run {
         }
         self.paths.push(path);
     }
+}
+
+fn new_machine(settings: &Settings) -> Symbolic {
+    let mut machine = Symbolic::new(Solver::new(settings.solver.clone()));
+    machine.is_latin = settings.is_latin;
+    machine
 }
 
 /// Whether a kind is a number that the machine makes a variable for.

@@ -4,10 +4,9 @@
 //! a machine that shares nothing with the others; after a number of paths it is left, and where its waiting states stand
 //! are the beginnings of new parts. Parts go in rounds, so what is found does not depend on how many cores there are.
 
-use super::{Explorer, Limits, Strategy, Symbolic};
+use super::{Explorer, Limits, Strategy, new_machine};
 use crate::path::{Choice, Path, Report};
 use program::link::Method;
-use solver::Solver;
 use std::collections::VecDeque;
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::Ordering;
@@ -146,7 +145,7 @@ impl<P: Send> Team<'_, P> {
         if !is_first {
             // Few states are left by it.
             explorer.settings.strategy = Strategy::DepthFirst;
-            explorer.vm.machine = Symbolic::new(Solver::new(settings.solver.clone()));
+            explorer.vm.machine = new_machine(&settings);
         }
         explorer.vm.switch_to(explorer.booted.clone());
         let (report, left) = explorer.explore_part(method, None, task.prefix, task.pause, Box::new(|_| {}));

@@ -44,6 +44,8 @@ pub struct Symbolic {
     pub characters: BTreeMap<Question, Rc<Table>>,
     /// What slots hold where paths meet, by method.
     kinds: FxHashMap<u32, Rc<BTreeMap<u16, SlotKinds>>>,
+    /// Strings that are inputs have Latin-1 characters only.
+    pub is_latin: bool,
 }
 
 /// Why the machine stopped for a fork.
@@ -66,7 +68,15 @@ impl Symbolic {
     pub fn new(solver: Solver) -> Symbolic {
         let mut pool = Pool::new();
         let index = pool.fresh("index", expr::Sort::Bits(32));
-        Symbolic { pool, solver, request: None, index, characters: BTreeMap::new(), kinds: FxHashMap::default() }
+        Symbolic {
+            pool,
+            solver,
+            request: None,
+            index,
+            characters: BTreeMap::new(),
+            kinds: FxHashMap::default(),
+            is_latin: false,
+        }
     }
 
     /// What the slots of a method hold where paths meet.
