@@ -33,6 +33,11 @@ fn main() {
             for method in &tests.methods {
                 println!("{} {} paths {:?} {:?}", method.signature, method.paths, method.time, method.cuts);
             }
+            let all: std::collections::BTreeSet<_> = tests.methods.iter().flat_map(|method| &method.branches).collect();
+            let covered: std::collections::BTreeSet<_> = tests.tests.iter().flat_map(|test| &test.covers).collect();
+            let bugs = tests.tests.iter().filter(|test| test.case.bug.is_some()).count();
+            let count = all.iter().filter(|branch| covered.contains(**branch)).count();
+            println!("TOTAL {count} of {} branches, {bugs} bugs", all.len());
             println!("{:?}", tests.problems);
         }
     }

@@ -3,6 +3,7 @@
 
 use crate::Finding;
 use program::Name;
+use program::classfile::{MethodDescriptor, TypeSignature, parse_method_signature};
 use program::link::{Class, Loader, Method, Program};
 use symex::observe::MethodId;
 
@@ -42,6 +43,12 @@ impl Crash<'_> {
         }
         if self.is_rejection() {
             return Finding::Rejection("the method throws it itself".to_string());
+        }
+        if self.is_passed_on() {
+            return Finding::Rejection("the method passes its arguments on to one that throws it".to_string());
+        }
+        if is_a("java/lang/ClassCastException") && takes_any_type(self.method) {
+            return Finding::Rejection("objects of types that do not go together were handed in".to_string());
         }
         Finding::Bug
     }
@@ -91,6 +98,94 @@ impl Crash<'_> {
         }
         method.id == self.method.id
     }
+}
+
+/// Whether a parameter has the type of a type variable, so that it takes what its code can only hope to fit.
+fn takes_any_type(method: &'static Method) -> bool {
+    let signature = method.info().and_then(|info| parse_method_signature(&info.signature?));
+    signature.is_some_and(|signature| signature.parameters.iter().any(|one| matches!(one, TypeSignature::Variable(_))))
+}
+
+impl Crash<'_> {
+    /// Whether the exception comes by `throw` from a method that was called, perhaps through others, with nothing but
+    /// the arguments, the object under test and constants: then its arguments are the method's own.
+    fn is_passed_on(&self) -> bool {
+        let Some(&(first, at)) = self.frames.first() else { return false };
+        if !is_thrown(first.0, at) {
+            return false;
+        }
+        let Some(own) = self.frames.iter().rposition(|(method, _)| method.0.id == self.method.id) else { return false };
+        // From the method under test inwards, as long as it is the program's own code that passes on.
+        for (caller, at) in self.frames[..=own].iter().rev() {
+            if caller.0.class.is_trusted() {
+                return true;
+            }
+            if is_thrown(caller.0, *at) && caller.0.id == first.0.id {
+                return true;
+            }
+            if !passes_on(caller.0, *at) {
+                return false;
+            }
+        }
+        true
+    }
+}
+
+/// Whether all that a call is given was loaded from parameters that are never assigned, or is constant.
+fn passes_on(method: &'static Method, at: u32) -> bool {
+    let passed = || {
+        let code = method.info()?.code.as_ref()?;
+        let pcs = &method.code.get()?.pcs;
+        let pc = method.pc_of(at);
+        let byte = |at: u16| code.bytes.get(at as usize).copied();
+        let word = |at: u16| Some(u16::from_be_bytes([byte(at)?, byte(at + 1)?]));
+        let called = method.class.file?.pool.member(word(pc + 1)?).ok()?;
+        let descriptor = MethodDescriptor::parse(&called.descriptor)?;
+        let receiver = usize::from(byte(pc)? != INVOKESTATIC && called.name != "<init>");
+        let mut wanted = descriptor.parameters.len() + receiver;
+        let mut place = pcs.iter().rposition(|&other| other < pc)?;
+        while wanted > 0 {
+            let at = *pcs.get(place)?;
+            match byte(at)? {
+                // Constants.
+                0x01..=0x14 => {}
+                // Loads: which local variable?
+                0x15..=0x19 => {
+                    is_parameter(method, code.bytes, u16::from(byte(at + 1)?)).then_some(())?;
+                }
+                opcode @ 0x1a..=0x2d => {
+                    is_parameter(method, code.bytes, u16::from((opcode - 0x1a) % 4)).then_some(())?;
+                }
+                // Widening and narrowing.
+                0x85..=0x93 => {
+                    place = place.checked_sub(1)?;
+                    continue;
+                }
+                _ => return None,
+            }
+            wanted -= 1;
+            if wanted > 0 {
+                place = place.checked_sub(1)?;
+            }
+        }
+        Some(())
+    };
+    passed().is_some()
+}
+
+const INVOKESTATIC: u8 = 0xb8;
+
+/// Whether a local variable is a parameter that the method never assigns.
+fn is_parameter(method: &'static Method, bytes: &[u8], local: u16) -> bool {
+    let stores = |pc: &u16| {
+        let (opcode, operand) = (bytes.get(*pc as usize).copied(), bytes.get(*pc as usize + 1).copied());
+        match opcode {
+            Some(0x36..=0x3a) => operand.map(u16::from) == Some(local),
+            Some(opcode @ 0x3b..=0x4e) => u16::from((opcode - 0x3b) % 4) == local,
+            _ => false,
+        }
+    };
+    local < method.argument_slots && !method.code.get().is_some_and(|code| code.pcs.iter().any(stores))
 }
 
 /// Whether the instruction that an exception comes from makes it: a constructor is called.

@@ -203,6 +203,9 @@ impl Unit {
         let mut report = self.explorer.explore_within(method, time / (lengths + 1), 0);
         for calls in 1..=lengths {
             let left = time.saturating_sub(started.elapsed());
+            if left < LEAST / 2 {
+                break;
+            }
             let more = self.explorer.explore_within(method, left / (lengths + 1 - calls), calls as usize);
             report.absorb(more);
         }

@@ -66,7 +66,8 @@ impl Explorer {
                 Settled::Holds(path, model) => {
                     state.invariants = self.vm.state.machine.invariants.clone();
                     state.cuts = self.vm.state.machine.cuts.clone();
-                    let model = match self.settings.simplest && self.is_worth_it(run, &state, &model) {
+                    let is_wanted = self.settings.simplest && self.limit(run).is_none();
+                    let model = match is_wanted && self.is_worth_it(run, &state, &model) {
                         true => simplest(&mut self.vm, &path, model),
                         false => model,
                     };
@@ -205,6 +206,8 @@ impl Explorer {
         let inputs = Inputs::new(&self.vm.machine.pool, state, model).of(run);
         let Ok(replay) = self.replayer.replay(run.method, &inputs) else { return };
         run.cover(&replay.trace);
+        // Inputs that nobody has looked at are null, and the concrete machine does look at them.
+        let meets_null = inputs.iter().any(has_null);
         run.add(Path {
             choices: state.choices.iter().copied().collect(),
             inputs,
@@ -212,7 +215,7 @@ impl Explorer {
             end: End::Finished(replay.outcome),
             trace: branch_ids(&replay.trace),
             cuts: Vec::new(),
-            meets_null: meets_null(state),
+            meets_null,
         });
     }
 
@@ -284,7 +287,8 @@ impl Explorer {
     /// A path that ends without an outcome.
     pub(super) fn finish(&mut self, run: &mut Run, end: End) {
         let mut state = self.vm.state.machine.clone();
-        if self.settings.finish_cuts && state.tasks.is_empty() {
+        let is_over = self.limit(run).is_some();
+        if self.settings.finish_cuts && state.tasks.is_empty() && !is_over {
             match settle(&mut self.vm, state.path.to_vec(), state.model.clone()) {
                 Settled::Holds(_, model) => state.model = model,
                 Settled::Infeasible | Settled::Unknown(_) => {}
@@ -297,7 +301,8 @@ impl Explorer {
             && self.unmade().is_none()
         {
             *run.cuts.entry(what.clone()).or_default() += 1;
-            for model in self.extremes(&state) {
+            let models = if is_over { vec![state.model.clone()] } else { self.extremes(&state) };
+            for model in models {
                 self.finish_concretely(run, &state, &model);
             }
             return;
@@ -308,6 +313,10 @@ impl Explorer {
         let meets_null = meets_null(&state);
         run.add(Path { choices, inputs, condition, end, trace: branch_ids(&trace), cuts, meets_null });
     }
+}
+
+fn has_null(input: &Input) -> bool {
+    *input == Input::Null || input.holes().iter().any(has_null)
 }
 
 fn meets_null(state: &PathState) -> bool {

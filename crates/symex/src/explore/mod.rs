@@ -188,10 +188,15 @@ impl Explorer {
 
     /// Explores a method for so long at most, whatever was explored before, on objects that so many calls were made on.
     pub fn explore_within(&mut self, method: &'static Method, time: Duration, calls: usize) -> Report {
-        self.vm.machine = new_machine(&self.settings);
         let settings = self.settings.clone();
         self.settings.limits.time = time;
         self.settings.inputs.calls = calls;
+        // One question must not take the time of all others.
+        let limit = self.settings.solver.limit.min((time / 4).max(Duration::from_millis(50)));
+        self.vm.machine = new_machine(&Settings {
+            solver: solver::Settings { limit, ..settings.solver.clone() },
+            ..settings.clone()
+        });
         let report = self.explore(method, Box::new(|_| {}));
         self.settings = settings;
         report

@@ -460,6 +460,7 @@ fn top_level(class: &'static Class) -> &'static str {
 }
 
 /// Copies of itself last, then what needs another of its kind; else by how much must be made.
+/// Floats count more than other numbers: they make hard questions.
 fn effort(class: &'static Class, made: &Made) -> (bool, bool, usize, usize, Name) {
     let of_itself = |arg: &JavaType| {
         arg.class().is_some_and(|arg| arg.is_subclass_of(class) || class.is_subclass_of(arg) && arg.supers.len() > 1)
@@ -467,7 +468,8 @@ fn effort(class: &'static Class, made: &Made) -> (bool, bool, usize, usize, Name
     let references = made.args.iter().filter(|arg| !matches!(arg, JavaType::Primitive(_)));
     let needs_another = made.args.iter().any(of_itself);
     let copies = needs_another && made.args.len() == 1;
-    (copies, needs_another, references.count(), made.args.len(), made.method.descriptor)
+    let floats = made.args.iter().filter(|arg| matches!(arg.kind(), Kind::Float | Kind::Double)).count();
+    (copies, needs_another, references.count(), made.args.len() + 2 * floats, made.method.descriptor)
 }
 
 /// The first of each group, then the second of each, and so on.
