@@ -8,7 +8,7 @@ CARGO_TARGET_DIR ?= target
 FUZZ := $(CARGO_TARGET_DIR)/release/fuzz
 
 help:
-	@echo 'make demo    build Cupper, find all paths of an example; run a program on it and on java, side by side'
+	@echo 'make demo    build Cupper, have it write tests for an example project and find its bugs; mvn test runs them'
 	@echo 'make test    formatting, lints, all tests and a short fuzz run: what CI does'
 	@echo 'make bench   speed, start-up and memory against java -Xint, symbolic execution; writes docs/benchmarks.md'
 	@echo 'make fuzz    thousands of random programs on java and on Cupper, and mutated class files'

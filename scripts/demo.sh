@@ -1,47 +1,39 @@
 #!/bin/sh
-# Explores a method of an example, then runs a program on `java` and on `cupper run` and shows both outputs side by side.
+# Writes tests for a copy of the example project, shows what was found, and has Maven run the tests if it is there.
 #   scripts/demo.sh [JDK_HOME]
 set -eu
 cd "$(dirname "$0")/.."
-jdk=${1:-}
-cupper=${CARGO_TARGET_DIR:-target}/release/cupper
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-
-if [ -n "$jdk" ]; then
-    java=$jdk/bin/java
-    javac=$jdk/bin/javac
-else
-    java=${JAVA_HOME:+$JAVA_HOME/bin/}java
-    javac=${JAVA_HOME:+$JAVA_HOME/bin/}javac
+cupper=$(realpath "${CARGO_TARGET_DIR:-target}")/release/cupper
+work=${CARGO_TARGET_DIR:-target}/demo/coffee-shop
+if [ -n "${1:-}" ]; then
+    JAVA_HOME=$1
+    export JAVA_HOME
 fi
-"$javac" --release 17 -g -d "$work/classes" examples/CoffeeBar.java examples/Account.java
 
-echo
-echo "\$ cupper explore Account::withdraw Account::absorb    # examples/Account.java"
-echo
-"$cupper" explore ${jdk:+--jdk "$jdk"} -cp "$work/classes" Account::withdraw Account::absorb
+rm -rf "$work"
+mkdir -p "$work"
+cp -r examples/coffee-shop/pom.xml examples/coffee-shop/src "$work"
+cd "$work"
+"${JAVA_HOME:+$JAVA_HOME/bin/}javac" --release 17 -g -d target/classes src/main/java/coffee/*.java
 
-# Sets $status and leaves the output, and after it what went to standard error, in the file.
-run_to() {
-    file=$1
-    shift
-    status=0
-    "$@" >"$file" 2>"$file.err" || status=$?
-    cat "$file.err" >>"$file"
-    echo "(exit status $status)" >>"$file"
+show() {
+    echo
+    echo "\$ $1"
+    echo
 }
-run_to "$work/java" "$java" -cp "$work/classes" CoffeeBar
-run_to "$work/cupper" "$cupper" run ${jdk:+--jdk "$jdk"} -cp "$work/classes" CoffeeBar
 
-echo
-printf '%-55s%s\n' "\$ java CoffeeBar" "\$ cupper run CoffeeBar"
-echo
-if diff -y -t -W 106 "$work/java" "$work/cupper"; then
-    echo
-    echo "The outputs are equal. The program: examples/CoffeeBar.java"
-else
-    echo
-    echo "The outputs differ where the middle column has a mark."
-    exit 1
+show "cupper generate    # in a copy of examples/coffee-shop"
+"$cupper" generate --budget 30s
+
+show "cat src/test/java/coffee/LoyaltyCardBugsTest.java"
+cat src/test/java/coffee/LoyaltyCardBugsTest.java
+
+show "head -n 40 src/test/java/coffee/LoyaltyCardTest.java"
+head -n 40 src/test/java/coffee/LoyaltyCardTest.java
+
+if command -v mvn >/dev/null; then
+    show "mvn test    # what is in a BugsTest fails until the bug is gone"
+    mvn -B -ntp test 2>&1 | grep -E '^\[(INFO|ERROR)\] (Tests run|  [A-Z])' || true
 fi
+echo
+echo "The project with its tests and the report: $(pwd)"

@@ -2,6 +2,7 @@
 
 mod diagnosis;
 mod explore;
+mod generate;
 mod java_options;
 mod run;
 mod target;
@@ -11,7 +12,7 @@ mod verify;
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
-/// Finds bugs in Java programs and shows each as a test. For now: runs Java programs on a virtual machine of its own.
+/// Writes the unit tests for compiled Java classes that a careful engineer would have written, and finds their bugs.
 #[derive(Parser)]
 #[command(name = "cupper", version, about, after_help = EXAMPLES)]
 struct Cli {
@@ -21,6 +22,8 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Write test suites for classes and list the bugs in them.
+    Generate(generate::Generate),
     /// Run a Java program on Cupper's virtual machine.
     Run(run::Run),
     /// Find every path of a method, each with inputs that take it.
@@ -30,6 +33,8 @@ enum Command {
 }
 
 const EXAMPLES: &str = "Examples:
+  cupper generate
+  cupper generate -cp 'lib/*' app.jar -o tests --budget 5m
   cupper run -cp target/classes com.example.Main one two
   cupper run -jar app.jar
   cupper run --jdk /usr/lib/jvm/temurin-25 -cp out Main";
@@ -45,6 +50,7 @@ fn main() -> ExitCode {
         }
     };
     match Cli::parse_from(args).command {
+        Command::Generate(generate) => generate.execute(),
         Command::Run(run) => run.execute(),
         Command::Explore(explore) => explore.execute(),
         Command::Verify(verify) => verify.execute(),

@@ -111,7 +111,8 @@ impl Crash<'_> {
     /// the arguments, the object under test and constants: then its arguments are the method's own.
     fn is_passed_on(&self) -> bool {
         let Some(&(first, at)) = self.frames.first() else { return false };
-        if !is_thrown(first.0, at) {
+        // A method that checks its arguments itself has accepted these.
+        if !is_thrown(first.0, at) || throws_itself(self.method) {
             return false;
         }
         let Some(own) = self.frames.iter().rposition(|(method, _)| method.0.id == self.method.id) else { return false };
@@ -129,6 +130,14 @@ impl Crash<'_> {
         }
         true
     }
+}
+
+/// Whether a method has a `throw` of its own.
+fn throws_itself(method: &'static Method) -> bool {
+    const ATHROW: u8 = 0xbf;
+    let Some(code) = method.info().and_then(|info| info.code.as_ref()) else { return false };
+    let is_throw = |pc: &u16| code.bytes.get(*pc as usize) == Some(&ATHROW);
+    method.code.get().is_some_and(|decoded| decoded.pcs.iter().any(is_throw))
 }
 
 /// Whether all that a call is given was loaded from parameters that are never assigned, or is constant.

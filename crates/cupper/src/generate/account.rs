@@ -1,0 +1,353 @@
+//! What was found, as a report.
+
+use super::judge::{Difference, Dropped, Kept, Verdict};
+use super::outline::{Method, Outline, Way};
+use report::{
+    Branches, BugReport, ClassReport, Classification, Divergence, Frame, LineReport, MethodReport, Report, Source,
+    TestReport,
+};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use strategies::{ClassTests, Finding, MethodTests, Proposed};
+use testgen::{Actual, Check, Code, Ending, Expected, SourceFile, TestCase};
+
+/// A class that was explored and whose tests the real JVM has judged.
+pub struct Done {
+    pub tests: ClassTests,
+    pub verdict: Verdict,
+    pub outline: Outline,
+    pub source: Option<Source>,
+    /// The folder of its tests, as the report names it; empty or with `/` at its end.
+    pub folder: String,
+    pub time: Duration,
+}
+
+/// Everything that tests of a run executed: branches and lines, by binary name of the class.
+#[derive(Default)]
+pub struct Executed {
+    ways: BTreeMap<String, BTreeSet<Way>>,
+    lines: BTreeMap<String, BTreeSet<u32>>,
+}
+
+impl Executed {
+    pub fn add(&mut self, verdict: &Verdict) {
+        for covered in verdict.tests.iter().map(|kept| &kept.result.covered) {
+            for branch in &covered.branches {
+                let ways = self.ways.entry(branch.method.class.to_string()).or_default();
+                ways.insert((branch.method.name.to_string(), branch.pc, branch.way));
+            }
+            for line in &covered.lines {
+                self.lines.entry(line.method.class.to_string()).or_default().insert(line.line);
+            }
+        }
+    }
+}
+
+impl Done {
+    pub fn class(&self) -> String {
+        self.tests.class.replace('/', ".")
+    }
+
+    pub fn bugs(&self) -> usize {
+        self.verdict.tests.iter().filter(|kept| self.proposed(kept).finding == Finding::Bug).count()
+    }
+
+    fn proposed(&self, kept: &Kept) -> &Proposed {
+        &self.tests.tests[kept.proposed]
+    }
+
+    /// Adds what there is to say about the class. `all` includes exceptions that are no bugs.
+    pub fn report(&self, executed: &Executed, all: bool, report: &mut Report) {
+        let name = self.class();
+        let places = self.places();
+        let nothing = (BTreeSet::new(), BTreeSet::new());
+        let ways = executed.ways.get(&name).unwrap_or(&nothing.0);
+        let lines = executed.lines.get(&name).unwrap_or(&nothing.1);
+        let tests: Vec<TestReport> = places.iter().map(|place| self.test(place)).collect();
+        report.bugs.extend(places.iter().filter_map(|place| self.bug(place, all)));
+        report.divergences.extend(self.verdict.dropped.iter().map(|dropped| self.divergence(dropped)));
+        report.classes.push(ClassReport {
+            source: self.source.clone(),
+            files: self.verdict.files.iter().map(|file| self.path(file)).collect(),
+            methods: self.outline.methods.iter().map(|method| self.method(method, ways, &places)).collect(),
+            lines: self.lines(&tests, ways, lines),
+            tests,
+            seconds: self.time.as_secs_f64(),
+            name,
+        });
+    }
+
+    /// The tests in the order of the files.
+    fn places(&self) -> Vec<Place<'_>> {
+        let files = self.verdict.files.iter();
+        files.flat_map(|file| file.tests.iter().map(move |written| Place { file, written })).collect()
+    }
+
+    fn path(&self, file: &SourceFile) -> String {
+        format!("{}{}", self.folder, file.path)
+    }
+
+    fn kept(&self, place: &Place) -> &Kept {
+        &self.verdict.tests[place.written.case]
+    }
+
+    fn test(&self, place: &Place) -> TestReport {
+        let kept = self.kept(place);
+        let proposed = self.proposed(kept);
+        let class = self.class();
+        let lines = kept.result.covered.lines.iter().filter(|line| *line.method.class == class);
+        let lines: BTreeSet<u32> = lines.map(|line| line.line).collect();
+        let row = place.written.row.map(|row| format!("[{}]", row + 1)).unwrap_or_default();
+        TestReport {
+            file: self.path(place.file),
+            name: place.written.method.clone() + &row,
+            method: self.tests.methods[proposed.method].signature.clone(),
+            text: place.text(),
+            condition: proposed.case.condition.clone(),
+            outcome: outcome(&proposed.case),
+            fails: proposed.case.bug.is_some(),
+            lines: lines.into_iter().collect(),
+        }
+    }
+
+    fn method(&self, method: &Method, executed: &BTreeSet<Way>, places: &[Place]) -> MethodReport {
+        let index = self.index(method);
+        let known = index.map(|index| &self.tests.methods[index]);
+        let covered = count(method.branches.keys().filter(|way| executed.contains(*way)));
+        let all = count(method.branches.keys());
+        let tests = places.iter().filter(|place| Some(self.proposed(self.kept(place)).method) == index);
+        let cuts = known.map(|known| {
+            let cuts = known.cuts.iter().map(|(what, count)| format!("{what} ({count})"));
+            cuts.chain(known.bounds.iter().cloned()).collect()
+        });
+        MethodReport {
+            name: method.name.clone(),
+            descriptor: method.descriptor.clone(),
+            signature: known.map_or_else(|| method.signature.clone(), |known| known.signature.clone()),
+            line: known.and_then(|known| known.line).or_else(|| method.lines.first().copied()),
+            branches: Branches { covered, coverable: if self.is_complete(index) { covered } else { all }, all },
+            paths: known.map_or(0, |known| u32::try_from(known.paths).unwrap_or(u32::MAX)),
+            tests: count(tests),
+            cuts: cuts.unwrap_or_default(),
+            seconds: known.map_or(0.0, |known| known.time.as_secs_f64()),
+        }
+    }
+
+    /// Among the methods that were explored.
+    fn index(&self, method: &Method) -> Option<usize> {
+        let is_it =
+            |known: &MethodTests| known.subject.method == method.name && known.subject.descriptor == method.descriptor;
+        self.tests.methods.iter().position(is_it)
+    }
+
+    /// Whether everything was explored, so that what is not covered cannot be.
+    fn is_complete(&self, index: Option<usize>) -> bool {
+        let Some(method) = index.map(|index| &self.tests.methods[index]) else { return false };
+        let is_dropped = |dropped: &Dropped| Some(self.tests.tests[dropped.proposed].method) == index;
+        method.cuts.is_empty() && method.bounds.is_empty() && !self.verdict.dropped.iter().any(is_dropped)
+    }
+
+    fn lines(&self, tests: &[TestReport], ways: &BTreeSet<Way>, executed: &BTreeSet<u32>) -> Vec<LineReport> {
+        let mut lines: BTreeMap<u32, LineReport> = BTreeMap::new();
+        for method in &self.outline.methods {
+            let is_complete = self.is_complete(self.index(method));
+            for line in &method.lines {
+                lines.entry(*line).or_insert_with(|| LineReport {
+                    number: *line,
+                    covered: executed.contains(line),
+                    ..LineReport::default()
+                });
+            }
+            for (way, line) in &method.branches {
+                let Some(line) = line.and_then(|line| lines.get_mut(&line)) else { continue };
+                let covered = u32::from(ways.contains(way));
+                let coverable = if is_complete { covered } else { 1 };
+                line.branches = line.branches + Branches { covered, coverable, all: 1 };
+            }
+        }
+        for (index, test) in tests.iter().enumerate() {
+            for line in &test.lines {
+                if let Some(line) = lines.get_mut(line) {
+                    line.tests.push(index);
+                }
+            }
+        }
+        lines.into_values().collect()
+    }
+
+    /// An exception that is shown: a bug, or anything that is thrown.
+    fn bug(&self, place: &Place, all: bool) -> Option<BugReport> {
+        let kept = self.kept(place);
+        let proposed = self.proposed(kept);
+        let case = &proposed.case;
+        let method = &self.tests.methods[proposed.method];
+        let mut shown = BugReport {
+            class: self.class(),
+            method: case.subject.method.clone(),
+            descriptor: case.subject.descriptor.clone(),
+            signature: method.signature.clone(),
+            condition: case.condition.clone(),
+            reproducer: reproducer(case),
+            test_file: Some(self.path(place.file)),
+            test: Some(place.written.method.clone()),
+            count: u32::try_from(proposed.alike).unwrap_or(u32::MAX).max(1),
+            ..BugReport::default()
+        };
+        match (&proposed.finding, &case.bug, &case.end) {
+            (Finding::Bug, Some(bug), _) => {
+                shown.rule = bug.exception.clone();
+                shown.message = bug.message.clone();
+                shown.frames = bug.frames.iter().filter_map(|text| frame(text)).collect();
+                shown.explanation = bug.explanation.clone();
+                Some(shown)
+            }
+            (Finding::Rejection(reason), _, Ending::Threw { class, message, .. }) if all => {
+                shown.rule = class.text(|name| name.replace('/', "."));
+                shown.message = match message {
+                    testgen::Message::Is(text) => Some(text.plain()),
+                    _ => None,
+                };
+                shown.classification = classification(reason);
+                shown.explanation = reason.clone();
+                Some(shown)
+            }
+            _ => None,
+        }
+    }
+
+    fn divergence(&self, dropped: &Dropped) -> Divergence {
+        let case = &self.tests.tests[dropped.proposed].case;
+        let Difference { cause, expected, actual } = dropped.difference.clone();
+        Divergence {
+            class: self.class(),
+            method: self.tests.methods[self.tests.tests[dropped.proposed].method].signature.clone(),
+            cause: cause.to_string(),
+            expected: format!("{} {expected}", one_line(&case.call)),
+            actual,
+        }
+    }
+}
+
+/// A test in a file.
+struct Place<'a> {
+    file: &'a SourceFile,
+    written: &'a testgen::Written,
+}
+
+impl Place<'_> {
+    /// The test method, without its indentation.
+    fn text(&self) -> String {
+        let (first, last) = (*self.written.lines.start(), *self.written.lines.end());
+        let lines: Vec<&str> = self.file.text.lines().skip(first.saturating_sub(1)).take(last + 1 - first).collect();
+        let indent = |line: &&str| line.len() - line.trim_start().len();
+        let common = lines.iter().filter(|line| !line.trim().is_empty()).map(indent).min().unwrap_or(0);
+        lines.iter().map(|line| line.get(common..).unwrap_or_default()).collect::<Vec<_>>().join("\n")
+    }
+}
+
+fn count<T>(items: impl Iterator<Item = T>) -> u32 {
+    u32::try_from(items.count()).unwrap_or(u32::MAX)
+}
+
+fn classification(reason: &str) -> Classification {
+    if reason.contains("null") {
+        Classification::NullArgument
+    } else if reason.contains("declare") || reason.contains("document") {
+        Classification::Documented
+    } else {
+        Classification::Rejected
+    }
+}
+
+fn reproducer(case: &TestCase) -> String {
+    case.arrange.iter().map(Code::plain).chain([case.call.plain() + ";"]).collect::<Vec<_>>().join("\n")
+}
+
+fn one_line(code: &Code) -> String {
+    code.plain().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// What a test expects, in a few words.
+fn outcome(case: &TestCase) -> String {
+    if let Some(bug) = &case.bug {
+        return format!("throws {}", bug.exception.rsplit('.').next().unwrap_or(&bug.exception));
+    }
+    match &case.end {
+        Ending::Threw { class, .. } => format!("throws {}", one_line(class)),
+        Ending::Returned { checks } => {
+            let of_result = |check: &&Check| check.actual == Actual::Result;
+            match checks.iter().find(of_result).map(|check| &check.expected) {
+                None => "returns".to_string(),
+                Some(expected) => format!("returns {}", value(expected)),
+            }
+        }
+    }
+}
+
+fn value(expected: &Expected) -> String {
+    match expected {
+        Expected::Equals(code) | Expected::EqualsBoxed(code) | Expected::EqualsFloat(code) => one_line(code),
+        Expected::Same(code) | Expected::ArrayEquals { content: code, .. } => one_line(code),
+        Expected::True => "true".to_string(),
+        Expected::False => "false".to_string(),
+        Expected::Null => "null".to_string(),
+        Expected::NotNull => "an object".to_string(),
+        Expected::InstanceOf(class) => format!("an object of class {}", one_line(class)),
+    }
+}
+
+/// A line of a stack trace: `com.example.Account.withdraw(Account.java:12)`, perhaps with a module before it.
+fn frame(text: &str) -> Option<Frame> {
+    let (place, source) = text.trim().strip_suffix(')')?.split_once('(')?;
+    let place = place.rsplit('/').next().unwrap_or(place);
+    let (class, method) = place.rsplit_once('.')?;
+    let (file, line) = match source.rsplit_once(':') {
+        Some((file, line)) => (Some(file.to_string()), line.parse().ok()),
+        None => (Some(source.to_string()).filter(|source| source.ends_with(".java")), None),
+    };
+    Some(Frame { class: class.to_string(), method: method.to_string(), file, line })
+}
+
+/// The source of a class, if it is below one of the roots; its path is relative to `home` where it can be.
+pub fn source(tests: &ClassTests, roots: &[PathBuf], home: &Path) -> Option<Source> {
+    let name = tests.source_file.as_ref()?;
+    let below = Path::new(&tests.package.replace('.', "/")).join(name);
+    roots.iter().find_map(|root| {
+        let path = root.join(&below);
+        let text = String::from_utf8_lossy(&std::fs::read(&path).ok()?).into_owned();
+        Some(Source { path: relative(&path, home), text })
+    })
+}
+
+/// A path as the report has it.
+pub fn relative(path: &Path, home: &Path) -> String {
+    let parts = path.strip_prefix(home).unwrap_or(path).iter().map(|part| part.to_string_lossy());
+    parts.collect::<Vec<_>>().join("/").replacen("//", "/", 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn frames_of_traces() {
+        let check = |text: &str, expected: Option<(&str, &str, Option<&str>, Option<u32>)>| {
+            let found = frame(text);
+            let found = found.as_ref().map(|f| (f.class.as_str(), f.method.as_str(), f.file.as_deref(), f.line));
+            assert_eq!(found, expected, "{text}");
+        };
+        check("a.B.f(B.java:12)", Some(("a.B", "f", Some("B.java"), Some(12))));
+        check("a.B$C.<init>(B.java:1)", Some(("a.B$C", "<init>", Some("B.java"), Some(1))));
+        check("java.base/java.util.List.of(List.java)", Some(("java.util.List", "of", Some("List.java"), None)));
+        check("a.B.f(Native Method)", Some(("a.B", "f", None, None)));
+        check("B.f(Unknown Source)", Some(("B", "f", None, None)));
+        check("nothing", None);
+    }
+
+    #[test]
+    fn paths_of_the_report() {
+        assert_eq!(relative(Path::new("/a/b/c"), Path::new("/a")), "b/c");
+        assert_eq!(relative(Path::new("/a/b"), Path::new("/c")), "/a/b");
+    }
+}

@@ -1,0 +1,225 @@
+//! From the list of classes to files: classes are explored by several threads, and this one has the real JVM judge
+//! their tests and writes them, as they come.
+
+use super::account::{self, Done};
+use super::files::{self, Kept};
+use super::judge::{Judge, Verdict};
+use super::plan::{Module, Plan, Target};
+use super::progress::Progress;
+use super::queue::{Queue, Turn};
+use super::workers::{self, Message};
+use project::{Notice, Severity};
+use replay::{Jvm, Missing};
+use std::collections::{BTreeMap, BTreeSet};
+use std::io;
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::time::{Duration, Instant};
+use strategies::{ClassTests, Order};
+
+/// How often the time is redrawn.
+const TICK: Duration = Duration::from_millis(500);
+
+pub struct Settings {
+    pub budget: Duration,
+    pub jobs: NonZero<usize>,
+    pub force: bool,
+}
+
+pub struct Campaign<'a> {
+    plan: &'a Plan,
+    settings: &'a Settings,
+    jvm: Jvm,
+    /// By module; only those in use.
+    judges: BTreeMap<usize, Judge>,
+    progress: Progress,
+    result: Outcome,
+}
+
+/// What came of it.
+#[derive(Default)]
+pub struct Outcome {
+    /// By index in the plan.
+    pub done: BTreeMap<usize, Done>,
+    pub notices: Vec<Notice>,
+    pub files: BTreeMap<PathBuf, Option<Kept>>,
+    pub failed: BTreeSet<usize>,
+    missing: BTreeSet<Missing>,
+}
+
+impl<'a> Campaign<'a> {
+    pub fn new(plan: &'a Plan, settings: &'a Settings, jvm: Jvm) -> Campaign<'a> {
+        let progress = Progress::new(plan.classes.len(), settings.budget);
+        Campaign { plan, settings, jvm, judges: BTreeMap::new(), progress, result: Outcome::default() }
+    }
+
+    /// Runs until the time is up, or somebody interrupts; an error if no test can be run at all.
+    pub fn run(mut self, interrupt: &Arc<AtomicBool>) -> Result<Outcome, String> {
+        let orders: Vec<Order> = self.plan.classes.iter().map(|target| target.order.clone()).collect();
+        let jobs = self.settings.jobs.get().min(orders.len());
+        let queue = Queue::new(orders.len(), jobs, self.settings.budget);
+        let (sender, messages) = mpsc::channel();
+        let result = std::thread::scope(|scope| {
+            for _ in 0..jobs {
+                let (sender, queue, orders) = (sender.clone(), &queue, &orders);
+                scope.spawn(move || workers::work(queue, orders, interrupt, &sender));
+            }
+            drop(sender);
+            // While the first classes are explored.
+            let result = self.start_judge(0).and_then(|()| self.listen(&messages));
+            if result.is_err() {
+                interrupt.store(true, Ordering::Relaxed);
+            }
+            result
+        });
+        self.progress.clear();
+        result.map(|()| self.result)
+    }
+
+    fn listen(&mut self, messages: &Receiver<Message>) -> Result<(), String> {
+        loop {
+            match messages.recv_timeout(TICK) {
+                Ok(Message::Started(turn)) => self.progress.started(&self.plan.classes[turn.class].name()),
+                Ok(Message::Explored { turn, result, time }) => self.explored(turn, result, time),
+                Err(RecvTimeoutError::Timeout) => self.progress.draw(),
+                Err(RecvTimeoutError::Disconnected) => return Ok(()),
+            }
+        }
+    }
+
+    fn start_judge(&mut self, module: usize) -> Result<(), String> {
+        if !self.judges.contains_key(&module) {
+            let known = &self.plan.modules[module];
+            let judge = Judge::start(&self.jvm, known.harness(), known.form).map_err(|error| error.to_string())?;
+            for missing in judge.missing() {
+                if self.result.missing.insert(missing) {
+                    self.progress.say(&format!("cupper: warning: {missing}"));
+                }
+            }
+            // One is enough, as classes come by module.
+            self.judges = BTreeMap::from([(module, judge)]);
+        }
+        Ok(())
+    }
+
+    fn explored(&mut self, turn: Turn, result: Result<ClassTests, String>, time: Duration) {
+        let target = &self.plan.classes[turn.class];
+        let name = target.name();
+        self.progress.checking(&name);
+        let is_first = !turn.is_second;
+        let line = match result.and_then(|tests| self.judged(turn, tests, time)) {
+            Ok(line) => line,
+            Err(reason) => {
+                self.result.failed.insert(turn.class);
+                self.notice(Severity::Error, &name, &reason, None);
+                format!("{name}: no tests")
+            }
+        };
+        self.progress.done(&line, is_first);
+    }
+
+    /// Has the tests of a class judged and writes them; a line about it.
+    fn judged(&mut self, turn: Turn, tests: ClassTests, time: Duration) -> Result<String, String> {
+        let target = &self.plan.classes[turn.class];
+        if let Some(known) = self.result.done.get(&turn.class)
+            && worth(&tests) <= worth(&known.tests)
+        {
+            return Ok(format!("{}: nothing new in a second attempt", target.name()));
+        }
+        let start = Instant::now();
+        let verdict = self.judge(target, &tests)?;
+        let module = &self.plan.modules[target.module];
+        for problem in &tests.problems {
+            self.notice(Severity::Warning, &target.name(), problem, None);
+        }
+        for note in &verdict.notes {
+            self.notice(Severity::Warning, &target.name(), note, Some("this is a bug of Cupper: please report it"));
+        }
+        self.keep(module, &tests, &verdict);
+        let folder = account::relative(&module.output, &self.plan.home);
+        let done = Done {
+            source: account::source(&tests, &module.unit.sources, &self.plan.home),
+            folder: if folder.is_empty() { folder } else { folder + "/" },
+            outline: target.outline.clone(),
+            time: time + start.elapsed(),
+            tests,
+            verdict,
+        };
+        let (count, bugs, dropped) = (done.verdict.tests.len(), done.bugs(), done.verdict.dropped.len());
+        let dropped = if dropped > 0 { format!(", {dropped} dropped") } else { String::new() };
+        let line = format!(
+            "{}: {count} tests, {bugs} of them show bugs{dropped}, {:.1} s",
+            done.class(),
+            done.time.as_secs_f64()
+        );
+        self.result.done.insert(turn.class, done);
+        Ok(line)
+    }
+
+    fn judge(&mut self, target: &Target, tests: &ClassTests) -> Result<Verdict, String> {
+        if tests.tests.is_empty() {
+            return Ok(Verdict::default());
+        }
+        self.start_judge(target.module)?;
+        let Some(judge) = self.judges.get_mut(&target.module) else {
+            return Err("there is no JVM for its tests".to_string());
+        };
+        judge.judge(tests).map_err(|error| {
+            // The next class gets a new one.
+            self.judges.clear();
+            error.to_string()
+        })
+    }
+
+    /// Writes the files of a class, and removes its file of bugs if there are none any more.
+    fn keep(&mut self, module: &Module, tests: &ClassTests, verdict: &Verdict) {
+        for file in &verdict.files {
+            let path = module.output.join(&file.path);
+            let kept = files::write_test(&path, &file.text, self.settings.force);
+            self.kept(module, &path, kept.map(Some));
+        }
+        let bugs = module.output.join(tests.package.replace('.', "/")).join(format!("{}BugsTest.java", tests.suite));
+        if !verdict.files.iter().any(|file| module.output.join(&file.path) == bugs) {
+            match files::remove_test(&bugs) {
+                Ok(false) => {}
+                result => self.kept(module, &bugs, result.map(|_| None)),
+            }
+        }
+    }
+
+    fn kept(&mut self, module: &Module, path: &Path, kept: io::Result<Option<Kept>>) {
+        match kept {
+            Ok(kept) => {
+                if kept == Some(Kept::Theirs) {
+                    let reason = "was written or changed by somebody else, so it stays as it is";
+                    let remedy = "move it, or replace it with --force";
+                    self.notice(Severity::Warning, &path.display().to_string(), reason, Some(remedy));
+                }
+                self.result.files.insert(path.to_owned(), kept);
+            }
+            Err(error) => {
+                let (folder, reason) = (module.output.display().to_string(), format!("cannot be written: {error}"));
+                self.notice(Severity::Error, &folder, &reason, Some("choose another folder with -o"));
+            }
+        }
+    }
+
+    /// Says something once.
+    fn notice(&mut self, severity: Severity, subject: &str, reason: &str, remedy: Option<&str>) {
+        let (subject, reason, remedy) = (subject.to_string(), reason.to_string(), remedy.map(str::to_string));
+        let notice = Notice { severity, subject, reason, remedy };
+        if !self.result.notices.contains(&notice) {
+            self.progress.say(&super::words(&notice));
+            self.result.notices.push(notice);
+        }
+    }
+}
+
+/// What proposals promise.
+fn worth(tests: &ClassTests) -> usize {
+    let covered: BTreeSet<_> = tests.tests.iter().flat_map(|test| &test.covers).collect();
+    covered.len() + tests.tests.iter().filter(|test| test.case.bug.is_some()).count()
+}

@@ -1,0 +1,54 @@
+//! Threads that explore classes and hand over what they find.
+
+use super::queue::{Queue, Turn};
+use std::any::Any;
+use std::collections::BTreeSet;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::Sender;
+use std::time::{Duration, Instant};
+use strategies::{Branch, ClassTests, Order};
+
+/// What a worker says about a class.
+pub enum Message {
+    Started(Turn),
+    Explored { turn: Turn, result: Result<ClassTests, String>, time: Duration },
+}
+
+/// The part of its share from which on a class counts as stopped by time.
+const USED_UP: f64 = 0.9;
+
+/// Explores one class after the other until there are none, or somebody interrupts.
+pub fn work(queue: &Queue, orders: &[Order], interrupt: &Arc<AtomicBool>, sender: &Sender<Message>) {
+    while !interrupt.load(Ordering::Relaxed)
+        && let Some(turn) = queue.take()
+    {
+        let order = Order { time: turn.time, ..orders[turn.class].clone() };
+        // Nobody listens any more when the run has failed.
+        let _ = sender.send(Message::Started(turn));
+        let start = Instant::now();
+        let attempt = catch_unwind(AssertUnwindSafe(|| strategies::tests_of(&order, interrupt)));
+        let result = attempt.unwrap_or_else(|panic| Err(format!("a bug of Cupper: {}", words(&*panic))));
+        let time = start.elapsed();
+        let is_used_up = time >= turn.time.mul_f64(USED_UP);
+        let gain = result.as_ref().ok().filter(|_| is_used_up).map(uncovered);
+        queue.done(turn, gain);
+        // What was found until the interruption is not the whole suite of the class.
+        if interrupt.load(Ordering::Relaxed) {
+            return;
+        }
+        let _ = sender.send(Message::Explored { turn, result, time });
+    }
+}
+
+/// Branches of its methods that no test covers.
+fn uncovered(tests: &ClassTests) -> usize {
+    let covered: BTreeSet<&Branch> = tests.tests.iter().flat_map(|test| &test.covers).collect();
+    tests.methods.iter().flat_map(|method| &method.branches).filter(|branch| !covered.contains(branch)).count()
+}
+
+fn words(panic: &(dyn Any + Send)) -> &str {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("it panicked")
+}

@@ -1,0 +1,186 @@
+//! `cupper generate` from the command line to the files, on every JDK at hand: the example project, files that are kept,
+//! runs that are broken off, and input that is bad.
+
+#[path = "generate/bad_input.rs"]
+mod bad_input;
+#[path = "generate/ended.rs"]
+mod ended;
+#[allow(dead_code, reason = "some of it is for `cupper run`")]
+mod lab;
+#[path = "generate/seeded.rs"]
+mod seeded;
+#[path = "generate/shop.rs"]
+mod shop;
+
+use lab::{Jdk, Lab, Seen, jdks, run};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::SystemTime;
+
+/// Two classes, one with a bug.
+const SCALE: &str = "package shop; class Scale {
+    static int sign(int x) { if (x < 0) return -1; return x > 0 ? 1 : 0; }
+    static int ratio(int a, int b) { return a / b; } }";
+const LABEL: &str = "package shop; class Label {
+    private final String text;
+    Label(String text) { if (text == null) throw new IllegalArgumentException(\"no text\"); this.text = text; }
+    boolean isShort() { return text.length() < 3; } }";
+const MENDED_SCALE: &str = "package shop; class Scale {
+    static int sign(int x) { if (x < 0) return -1; return x > 0 ? 1 : 0; }
+    static int ratio(int a, int b) { return b == 0 ? 0 : a / b; } }";
+
+fn generate(home: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cupper"));
+    command.env_remove("CLASSPATH").env_remove("JAVA_TOOL_OPTIONS");
+    command.arg("generate").arg("--jdk").arg(home).args(["--offline", "--budget", "20s"]);
+    command
+}
+
+fn oldest() -> Jdk {
+    jdks().swap_remove(0)
+}
+
+/// Runs in the folder of the lab, with words for arguments.
+fn seen(lab: &Lab, jdk: &Jdk, arguments: &str) -> Seen {
+    run(lab.here(generate(&jdk.home).args(arguments.split_whitespace())), b"")
+}
+
+fn ok(lab: &Lab, jdk: &Jdk, arguments: &str) -> Seen {
+    let seen = seen(lab, jdk, arguments);
+    assert_eq!(seen.status, 0, "{arguments}\n{}{}", seen.out, seen.err);
+    seen
+}
+
+/// All files below a folder, by path, with text and time.
+fn files(folder: &Path) -> BTreeMap<PathBuf, (String, SystemTime)> {
+    let mut found = BTreeMap::new();
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            found.extend(files(&path));
+        } else {
+            let text = String::from_utf8_lossy(&std::fs::read(&path).expect("it can be read")).into_owned();
+            let time = entry.metadata().and_then(|data| data.modified()).expect("it has a time");
+            found.insert(path, (text, time));
+        }
+    }
+    found
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let below = |path: &PathBuf| path.strip_prefix(folder).expect("it is below").display().to_string();
+    files(folder).keys().map(below).collect()
+}
+
+fn report(folder: &Path) -> Value {
+    let text = std::fs::read_to_string(folder.join("report.json")).expect("there is a report");
+    serde_json::from_str(&text).expect("the report is JSON")
+}
+
+fn small_lab(name: &str, jdk: &Jdk) -> Lab {
+    let lab = Lab::new(name);
+    lab.compile(jdk, "classes", 17, &[SCALE, LABEL]);
+    lab
+}
+
+#[test]
+fn a_second_run_writes_nothing_and_a_changed_class_only_its_own_files() {
+    let jdk = oldest();
+    let lab = small_lab("generate-again", &jdk);
+    let seen = ok(&lab, &jdk, "classes -o tests");
+    assert!(seen.out.contains("tests: 3 new in tests\nreport: tests/cupper-report/index.html\n"), "{}", seen.out);
+    let folder = lab.dir.join("tests");
+    let before = files(&folder);
+    let report_files = ["cupper-report/index.html", "cupper-report/report.json", "cupper-report/report.sarif"];
+    let tests = ["shop/LabelTest.java", "shop/ScaleBugsTest.java", "shop/ScaleTest.java"];
+    assert_eq!(names(&folder), [report_files, tests].concat());
+
+    let seen = ok(&lab, &jdk, "classes -o tests");
+    assert!(seen.out.contains("tests: 3 as before in tests\n"), "{}", seen.out);
+    assert_eq!(files(&folder), before);
+
+    // The bug is gone, and with it the file.
+    lab.compile(&jdk, "classes", 17, &[MENDED_SCALE]);
+    let seen = ok(&lab, &jdk, "classes -o tests");
+    assert!(seen.out.contains("tests: 1 changed, 1 as before, 1 removed in tests\n"), "{}", seen.out);
+    let after = files(&folder);
+    assert!(!after.contains_key(&folder.join(tests[1])));
+    assert_eq!(after[&folder.join(tests[0])], before[&folder.join(tests[0])]);
+    assert_ne!(after[&folder.join(tests[2])], before[&folder.join(tests[2])]);
+}
+
+#[test]
+fn what_a_person_wrote_stays_unless_forced() {
+    let jdk = oldest();
+    let lab = small_lab("generate-edited", &jdk);
+    lab.write("tests/shop/LabelTest.java", "class LabelTest { /* mine */ }");
+    ok(&lab, &jdk, "classes -o tests");
+    let path = lab.dir.join("tests/shop/ScaleTest.java");
+    let ours = std::fs::read_to_string(&path).expect("it is there");
+    lab.write("tests/shop/ScaleTest.java", ours.replacen("void ", "void my_", 1));
+
+    let seen = ok(&lab, &jdk, "classes -o tests");
+    for name in ["LabelTest", "ScaleTest"] {
+        let line = format!("tests/shop/{name}.java: was written or changed by somebody else, so it stays as it is; ");
+        assert!(seen.err.contains(&line), "{}", seen.err);
+    }
+    assert!(seen.out.contains("tests: 1 as before, 2 left alone in tests\n"), "{}", seen.out);
+    assert!(std::fs::read_to_string(&path).expect("it is there").contains("void my_"));
+    assert_eq!(lab.read("tests/shop/LabelTest.java"), b"class LabelTest { /* mine */ }");
+
+    let seen = ok(&lab, &jdk, "classes -o tests --force");
+    assert!(seen.out.contains("tests: 2 changed, 1 as before in tests\n"), "{}", seen.out);
+    assert_eq!(std::fs::read_to_string(&path).expect("it is there"), ours);
+}
+
+#[test]
+fn the_same_input_gives_the_same_files() {
+    for jdk in jdks() {
+        let lab = small_lab(&format!("generate-same-{}", jdk.feature), &jdk);
+        for output in ["one", "two"] {
+            ok(&lab, &jdk, &format!("classes -o {output} --report-dir {output}-report --jobs 2"));
+        }
+        let texts = |folder: &str| -> Vec<String> {
+            files(&lab.dir.join(folder)).into_values().map(|(text, _)| text).collect()
+        };
+        assert_eq!(names(&lab.dir.join("one")), names(&lab.dir.join("two")));
+        assert_eq!(texts("one"), texts("two"));
+    }
+}
+
+#[test]
+fn forms_of_tests() {
+    let jdk = oldest();
+    let lab = small_lab("generate-forms", &jdk);
+    let check = |options: &str, parts: &[&str]| {
+        let seen = ok(&lab, &jdk, &format!("classes -o tests --force {options}"));
+        let text = String::from_utf8(lab.read("tests/shop/ScaleTest.java")).expect("it is text");
+        parts.iter().for_each(|part| assert!(text.contains(part), "{part} is missing in\n{text}"));
+        assert!(!seen.out.contains("dropped"), "{}", seen.out);
+    };
+    check("--junit 4", &["import org.junit.Test;", "public class ScaleTest {"]);
+    check("--junit 5", &["import org.junit.jupiter.api.Test;", "\nclass ScaleTest {"]);
+    check("--style parameterized", &["@ParameterizedTest"]);
+    let seen = ok(&lab, &jdk, "classes -o tests --junit 4 --style parameterized");
+    assert!(seen.err.contains("parameterised tests need JUnit 5; use --junit 5"), "{}", seen.err);
+}
+
+#[test]
+fn results_for_machines() {
+    let jdk = oldest();
+    let lab = small_lab("generate-json", &jdk);
+    let seen = seen(&lab, &jdk, "classes -o tests --json --fail-on-bugs");
+    assert_eq!(seen.status, 10, "{}", seen.err);
+    let told: Value = serde_json::from_str(&seen.out).expect("standard output is JSON");
+    assert_eq!(told["totals"]["bugs"], 1);
+    assert_eq!(told["bugs"][0]["rule"], "java.lang.ArithmeticException");
+    assert_eq!(told["bugs"][0]["testFile"], "shop/ScaleBugsTest.java");
+    // With everything that is thrown.
+    ok(&lab, &jdk, "classes -o tests --report all");
+    let all = report(&lab.dir.join("tests/cupper-report"));
+    let kinds: Vec<&str> =
+        all["bugs"].as_array().expect("a list").iter().filter_map(|bug| bug["classification"].as_str()).collect();
+    assert!(kinds.contains(&"bug") && kinds.contains(&"rejected"), "{kinds:?}");
+}

@@ -1,0 +1,81 @@
+//! Runs that somebody ends: what is there is whole, and what is not is named.
+
+use super::{Jdk, Lab, files, generate, oldest};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// Classes that take a while: one after the other comes to its end.
+fn slow_lab(name: &str, jdk: &Jdk) -> Lab {
+    let lab = Lab::new(name);
+    let class = |number: usize| {
+        format!(
+            "package slow; class C{number} {{ static int f(int a, int b) {{ int n = 0;
+                while (a != b && n < 200) {{ if (a > b) a -= b; else b -= a; n++; }} return a / (n - {number}); }} }}"
+        )
+    };
+    let sources: Vec<String> = (0..8).map(class).collect();
+    lab.compile(jdk, "classes", 17, &sources.iter().map(String::as_str).collect::<Vec<_>>());
+    lab
+}
+
+fn start(lab: &Lab, jdk: &Jdk) -> Child {
+    let mut command = generate(&jdk.home);
+    command.args(["classes", "-o", "tests"]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+    lab.here(&mut command).spawn().expect("it starts")
+}
+
+fn is_whole(path: &Path, text: &str) -> bool {
+    match path.extension().and_then(|suffix| suffix.to_str()) {
+        Some("java") => testgen::is_untouched(text),
+        Some("json" | "sarif") => serde_json::from_str::<serde_json::Value>(text).is_ok(),
+        Some("html") => text.trim_end().ends_with("</html>"),
+        _ => false,
+    }
+}
+
+/// Waits until there is a file in the folder.
+fn wait_for_a_file(lab: &Lab) {
+    let start = Instant::now();
+    while files(&lab.dir.join("tests")).is_empty() {
+        assert!(start.elapsed() < Duration::from_secs(50), "no file was written");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[test]
+fn killed_at_any_moment() {
+    let jdk = oldest();
+    let lab = slow_lab("generate-killed", &jdk);
+    for pause in [0, 40, 400, 1500] {
+        let _ = std::fs::remove_dir_all(lab.dir.join("tests"));
+        let mut child = start(&lab, &jdk);
+        wait_for_a_file(&lab);
+        std::thread::sleep(Duration::from_millis(pause));
+        child.kill().and_then(|()| child.wait()).expect("it can be killed");
+        for (path, (text, _)) in files(&lab.dir.join("tests")) {
+            assert!(is_whole(&path, &text), "{} after {pause} ms:\n{text}", path.display());
+        }
+    }
+}
+
+#[test]
+fn interrupted() {
+    let jdk = oldest();
+    let lab = slow_lab("generate-interrupted", &jdk);
+    let child = start(&lab, &jdk);
+    wait_for_a_file(&lab);
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("there is kill");
+    assert!(kill.success());
+    let start = Instant::now();
+    let output = child.wait_with_output().expect("it ends");
+    assert!(start.elapsed() < Duration::from_secs(15), "it took {:?} to end", start.elapsed());
+    assert_eq!(output.status.code(), Some(130));
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(told.contains("cupper: warning: interrupted: not finished: slow.C"), "{told}");
+    let found = files(&lab.dir.join("tests"));
+    assert!(found.keys().any(|path| path.ends_with("index.html")), "{:?}", found.keys());
+    for (path, (text, _)) in found {
+        assert!(is_whole(&path, &text), "{}:\n{text}", path.display());
+    }
+}
