@@ -381,21 +381,21 @@ fn binary(pool: &Pool, op: Binary, a: Term, b: Term, out: &mut String, outer: u8
         Binary::Slt | Binary::FloatLt => ("<", RELATION),
         Binary::Sle | Binary::FloatLe => ("<=", RELATION),
         // An index within bounds, and one outside.
-        Binary::Ult if positive(b) => {
+        Binary::Ult | Binary::Ule if positive(b) => {
             return group(out, outer > AND, |out| {
                 write(pool, a, out, RELATION + 1);
                 out.push_str(" >= 0 && ");
                 write(pool, a, out, RELATION + 1);
-                out.push_str(" < ");
+                out.push_str(if op == Binary::Ult { " < " } else { " <= " });
                 write(pool, b, out, RELATION + 1);
             });
         }
-        Binary::Ule if positive(a) => {
+        Binary::Ult | Binary::Ule if positive(a) => {
             return group(out, outer > OR, |out| {
                 write(pool, b, out, RELATION + 1);
                 out.push_str(" < 0 || ");
                 write(pool, b, out, RELATION + 1);
-                out.push_str(" >= ");
+                out.push_str(if op == Binary::Ult { " > " } else { " >= " });
                 write(pool, a, out, RELATION + 1);
             });
         }
