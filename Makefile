@@ -10,7 +10,8 @@ FUZZ := $(CARGO_TARGET_DIR)/release/fuzz
 help:
 	@echo 'make demo    build Cupper, have it write tests for an example project and find its bugs; mvn test runs them'
 	@echo 'make test    formatting, lints, all tests and a short fuzz run: what CI does'
-	@echo 'make bench   speed, start-up and memory against java -Xint, symbolic execution; writes docs/benchmarks.md'
+	@echo 'make bench   speed, start-up and memory against java -Xint, symbolic execution: docs/benchmarks.md;'
+	@echo '             tests of classes of real libraries: docs/libraries.md'
 	@echo 'make fuzz    thousands of random programs on java and on Cupper, and mutated class files'
 	@echo 'make setup   install what is missing on Debian; the other targets do it, too'
 	@echo 'make clean   remove what was built'
@@ -44,8 +45,9 @@ test: setup
 	@$(FUZZ) classes --count 1500
 	@echo '== all passed'
 
-bench: build
+bench: setup build
 	@$(CARGO_TARGET_DIR)/release/bench $(if $(JDK),--jdk $(JDK)) --markdown docs/benchmarks.md $(ARGS)
+	@bench/libraries/run.py $(CARGO_TARGET_DIR)/release/cupper docs/libraries.md $(if $(JDK),--jdk $(JDK))
 
 fuzz: setup build
 	@$(FUZZ) run --count 5000 $(ARGS)

@@ -92,12 +92,13 @@ impl Author<'_> {
         };
         let joined = arguments.join(", ");
         let call = match (&*method.name, &receiver) {
-            ("<init>", _) => self.creation(&class_text, arguments, &own, &mut writer),
+            ("<init>", _) => self.creation(&class_text, arguments, &own),
             (name, Some(receiver)) => format!("{receiver}.{name}({joined})"),
             (name, None) => format!("{class_text}.{name}({joined})"),
         };
         let checker = Checker { program: self.program, from: self.class, level: self.level };
-        let mut checks = self.result_checks(method, &checker, questions, seen, strange, &texts, result.as_ref());
+        let both = (seen, strange);
+        let mut checks = self.result_checks(method, &checker, questions, both, &texts, result.as_ref());
         if let Some(receiver) = &receiver {
             for &index in states.iter().take(MAX_QUESTIONS) {
                 let getter = questions.of_receiver[index];
@@ -165,8 +166,7 @@ impl Author<'_> {
     }
 
     /// `new Outer.Inner(…)`, or `outer.new Inner(…)` for an inner class, whose first argument is the enclosing object.
-    fn creation(&self, class: &str, arguments: &[String], own: &JavaType, writer: &mut Writer) -> String {
-        let _ = writer;
+    fn creation(&self, class: &str, arguments: &[String], own: &JavaType) -> String {
         let diamond = if own.args().is_empty() { "" } else { "<>" };
         let is_inner = types::outer_class(self.program, self.class).is_some() && !types::is_static_member(self.class);
         match (is_inner, arguments.split_first()) {
@@ -190,14 +190,12 @@ impl Author<'_> {
         if changed.is_empty() && is_void { stable.into_iter().take(1).collect() } else { changed }
     }
 
-    #[allow(clippy::too_many_arguments)]
     fn result_checks(
         &self,
         method: &'static Method,
         checker: &Checker,
         questions: &Questions,
-        seen: &Observation,
-        strange: &Observation,
+        (seen, strange): (&Observation, &Observation),
         texts: &[String],
         declared: Option<&JavaType>,
     ) -> Vec<Check> {

@@ -57,14 +57,10 @@ impl Checker<'_> {
                 let size = Code::new(pairs.len().to_string());
                 vec![Check { actual: then(actual, ".size()"), expected: Expected::Equals(size) }]
             }
-            Seen::Object { class, text } => match text.as_ref().filter(|text| text.len() <= MAX_TEXT) {
+            Seen::Object { text, .. } => match text.as_ref().filter(|text| text.len() <= MAX_TEXT) {
                 Some(text) if is_telling(text) => {
                     let expected = Expected::Equals(Code::new(java::string_literal(text)));
                     vec![Check { actual: then(actual, ".toString()"), expected }]
-                }
-                _ if can_name(self.program, self.from, class.0) => {
-                    let _ = class;
-                    one(Expected::NotNull)
                 }
                 _ => one(Expected::NotNull),
             },

@@ -97,7 +97,7 @@ impl Unit {
         // Two rounds: the second for methods that had too little time, with what the others have left.
         for round in 0..2 {
             let wanting: Vec<usize> =
-                (0..methods.len()).filter(|&index| found[index].as_ref().is_none_or(|one| wants_more(one))).collect();
+                (0..methods.len()).filter(|&index| found[index].as_ref().is_none_or(wants_more)).collect();
             for (place, &index) in wanting.iter().enumerate() {
                 if self.interrupt.load(Ordering::Relaxed) {
                     break;

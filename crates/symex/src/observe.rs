@@ -141,7 +141,7 @@ impl Replayer {
         self.vm.machine.trace.clear();
         let ended = self.vm.invoke(method, &prepared.slots);
         let mut answers = Vec::new();
-        let receiver = receiver.or((method.name == "<init>").then(|| prepared.object).flatten());
+        let receiver = receiver.or((method.name == "<init>").then_some(prepared.object).flatten());
         let end = match ended {
             Ended::Returned(value) => {
                 let value = match (&*method.name, method.result, value) {
@@ -183,7 +183,7 @@ impl Replayer {
     fn contents(&mut self, references: &[Option<Ref>], is_instance: bool) -> Vec<Option<Seen>> {
         let mut contents = Vec::new();
         for (index, reference) in references.iter().enumerate() {
-            let object = reference.filter(|object| !object.is_null() && !(index == 0 && is_instance));
+            let object = reference.filter(|object| !(object.is_null() || index == 0 && is_instance));
             let seen = object.map(|object| self.see_object(object, 0));
             contents.push(seen.filter(|seen| {
                 matches!(seen, Seen::Array { .. } | Seen::List(_) | Seen::Set(_) | Seen::Map(_) | Seen::Builder(_))
