@@ -184,3 +184,33 @@ fn results_for_machines() {
         all["bugs"].as_array().expect("a list").iter().filter_map(|bug| bug["classification"].as_str()).collect();
     assert!(kinds.contains(&"bug") && kinds.contains(&"rejected"), "{kinds:?}");
 }
+
+/// What counts of a class: also what only its own methods call, and lambda expressions; not what the compiler adds, nor
+/// classes that no test can name.
+#[test]
+fn branches_of_all_methods_count() {
+    let jdk = oldest();
+    let lab = Lab::new("generate-branches");
+    let class = "package shop; class Door {
+        enum State { OPEN, SHUT }
+        private static class Secret { int f(int x) { return x > 0 ? 1 : 2; } }
+        private static boolean isSmall(int x) { return x < 10; }
+        static int twice(int x) { return isSmall(x) ? 2 * x : 0; }
+        static java.util.function.IntUnaryOperator half() { return x -> x % 2 == 0 ? x / 2 : x; }
+        static String name(int day) { switch (day) { case 1: return \"one\"; case 2: case 3: return \"few\"; default: return \"many\"; } }
+        static String show(State state) { return state == State.OPEN ? \"open\" : \"shut\"; } }";
+    lab.compile(&jdk, "classes", 17, &[class]);
+    ok(&lab, &jdk, "classes -o tests");
+    let found = report(&lab.dir.join("tests/cupper-report"));
+    let classes = found["classes"].as_array().expect("a list");
+    let door = classes.iter().find(|class| class["name"] == "shop.Door").expect("it is there");
+    let count = |method: &Value| method["branches"]["all"].as_u64().unwrap_or(0);
+    let methods = door["methods"].as_array().expect("a list");
+    let branches: BTreeMap<&str, u64> =
+        methods.iter().map(|method| (method["name"].as_str().unwrap_or_default(), count(method))).collect();
+    let expected = [("<init>", 0), ("half", 2), ("isSmall", 2), ("name", 3), ("show", 2), ("twice", 2)];
+    assert_eq!(branches, BTreeMap::from(expected));
+    assert_eq!(door["methods"].as_array().map(|all| all.iter().all(|m| m["line"].is_u64())), Some(true));
+    let names: Vec<&str> = classes.iter().filter_map(|class| class["name"].as_str()).collect();
+    assert!(!names.contains(&"shop.Door$Secret"), "{names:?}");
+}

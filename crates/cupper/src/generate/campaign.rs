@@ -105,12 +105,12 @@ impl<'a> Campaign<'a> {
         Ok(())
     }
 
-    fn explored(&mut self, turn: Turn, result: Result<ClassTests, String>, time: Duration) {
+    fn explored(&mut self, turn: Turn, result: Result<Box<ClassTests>, String>, time: Duration) {
         let target = &self.plan.classes[turn.class];
         let name = target.name();
         self.progress.checking(&name);
         let is_first = !turn.is_second;
-        let line = match result.and_then(|tests| self.judged(turn, tests, time)) {
+        let line = match result.and_then(|tests| self.judged(turn, *tests, time)) {
             Ok(line) => line,
             Err(reason) => {
                 self.result.failed.insert(turn.class);
@@ -148,13 +148,13 @@ impl<'a> Campaign<'a> {
             tests,
             verdict,
         };
-        let (count, bugs, dropped) = (done.verdict.tests.len(), done.bugs(), done.verdict.dropped.len());
-        let dropped = if dropped > 0 { format!(", {dropped} dropped") } else { String::new() };
-        let line = format!(
-            "{}: {count} tests, {bugs} of them show bugs{dropped}, {:.1} s",
-            done.class(),
-            done.time.as_secs_f64()
-        );
+        let parts =
+            [(done.verdict.tests.len(), "test"), (done.bugs(), "bug"), (done.verdict.dropped.len(), "dropped test")];
+        let parts: Vec<String> = (parts.iter().filter(|(count, _)| *count > 0))
+            .map(|(count, what)| format!("{count} {what}{}", if *count == 1 { "" } else { "s" }))
+            .collect();
+        let found = if parts.is_empty() { "no tests".to_string() } else { parts.join(", ") };
+        let line = format!("{}: {found}, {:.1} s", done.class(), done.time.as_secs_f64());
         self.result.done.insert(turn.class, done);
         Ok(line)
     }

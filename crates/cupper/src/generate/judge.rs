@@ -7,7 +7,7 @@ use replay::harness::{Diagnostic, Failure, Harness, Loader, Options, Outcome, Ro
 use replay::{Error, Jvm, Missing, Source};
 use std::collections::{BTreeMap, BTreeSet};
 use strategies::ClassTests;
-use testgen::{Junit, SourceFile, Style, Suite, TestCase};
+use testgen::{Bug, Junit, SourceFile, Style, Suite, TestCase};
 
 /// How tests are written and compiled.
 #[derive(Clone, Copy, Debug)]
@@ -104,7 +104,10 @@ impl Judge {
             open = (0..open.len()).filter(is_right).map(|case| open[case]).collect();
         }
         verdict.dropped.sort_by_key(|dropped| dropped.proposed);
-        verdict.notes = verdict.tests.iter().filter_map(|kept| note(tests, kept)).collect();
+        for kept in &verdict.tests {
+            verdict.notes.extend(uncovered(tests, kept));
+            verdict.notes.extend(tests.tests[kept.proposed].case.bug.as_ref().and_then(|bug| moved(bug, &kept.result)));
+        }
         Ok(verdict)
     }
 
@@ -260,7 +263,7 @@ fn one_line(text: &str) -> String {
 
 /// What a test was said to cover and does not, although it does what it says. It may cover more, while it makes its
 /// inputs and looks at the outcome.
-fn note(tests: &ClassTests, kept: &Kept) -> Option<String> {
+fn uncovered(tests: &ClassTests, kept: &Kept) -> Option<String> {
     let proposed = &tests.tests[kept.proposed];
     let class = tests.class.replace('/', ".");
     let seen: BTreeSet<(&str, &str, u32, u32)> = (kept.result.covered.branches.iter())
@@ -274,6 +277,35 @@ fn note(tests: &ClassTests, kept: &Kept) -> Option<String> {
         .collect();
     let call = proposed.case.call.plain();
     (!missing.is_empty()).then(|| format!("{call} does not cover {} on the JDK", missing.join(", ")))
+}
+
+/// Whether a bug shows at another place than was said, or with another message.
+fn moved(bug: &Bug, result: &TestResult) -> Option<String> {
+    let Outcome::Failed(failure) = result.first() else { return None };
+    // How deep it goes, and so where it ends, depends on the machine.
+    if bug.exception == "java.lang.StackOverflowError" {
+        return None;
+    }
+    // The harness has a class loader of its own.
+    let plain =
+        |message: &Option<String>| message.as_ref().map(|text| text.split(" of loader ").next().map(str::to_owned));
+    let is_same = bug.frames.first().map(|frame| place(frame)) == failure.frames.first().map(|frame| place(frame));
+    let said = || {
+        format!(
+            "{}: {} at {}",
+            bug.exception,
+            bug.message.as_deref().unwrap_or("null"),
+            bug.frames.first().map_or("?", String::as_str)
+        )
+    };
+    let is_same = is_same && plain(&bug.message) == plain(&failure.message);
+    (!is_same).then(|| one_line(&format!("the JDK {}, and not {}", outcome_text(result.first()), said())))
+}
+
+/// The method of a frame, without the module that some JVMs name, and the line if there is one.
+fn place(frame: &str) -> (&str, Option<&str>) {
+    let (method, source) = frame.split_once('(').unwrap_or((frame, ""));
+    (method.rsplit('/').next().unwrap_or(method), source.split_once(':').map(|(_, line)| line))
 }
 
 #[cfg(test)]
@@ -335,7 +367,7 @@ mod tests {
         check(None, &[Outcome::Passed, Outcome::Passed], None);
         check(None, &[Outcome::Passed, failed.clone()], Some("not the same in every round"));
         check(None, &[failed.clone(), failed.clone()], Some("an assertion does not hold"));
-        check(None, &[error.clone()], Some("throws another exception"));
+        check(None, std::slice::from_ref(&error), Some("throws another exception"));
         check(None, &[Outcome::Exited { status: 1 }], Some("ends the JVM"));
         check(Some("java.lang.AssertionError"), &[error.clone(), error.clone()], None);
         check(
@@ -343,7 +375,7 @@ mod tests {
             &[threw("java.lang.AssertionError", true)],
             Some("an assertion does not hold"),
         );
-        check(Some("java.lang.Error"), &[error.clone()], Some("throws another exception"));
+        check(Some("java.lang.Error"), std::slice::from_ref(&error), Some("throws another exception"));
         check(Some("java.lang.Error"), &[Outcome::Passed], Some("passes although it shows a bug"));
         assert_eq!(outcome_text(&error), "throws java.lang.AssertionError: no good at A.f(A.java:3)");
     }

@@ -13,7 +13,7 @@ use strategies::{Branch, ClassTests, Order};
 /// What a worker says about a class.
 pub enum Message {
     Started(Turn),
-    Explored { turn: Turn, result: Result<ClassTests, String>, time: Duration },
+    Explored { turn: Turn, result: Result<Box<ClassTests>, String>, time: Duration },
 }
 
 /// The part of its share from which on a class counts as stopped by time.
@@ -29,10 +29,12 @@ pub fn work(queue: &Queue, orders: &[Order], interrupt: &Arc<AtomicBool>, sender
         let _ = sender.send(Message::Started(turn));
         let start = Instant::now();
         let attempt = catch_unwind(AssertUnwindSafe(|| strategies::tests_of(&order, interrupt)));
-        let result = attempt.unwrap_or_else(|panic| Err(format!("a bug of Cupper: {}", words(&*panic))));
+        let result = attempt
+            .map(|result| result.map(Box::new))
+            .unwrap_or_else(|panic| Err(format!("a bug of Cupper: {}", words(&*panic))));
         let time = start.elapsed();
         let is_used_up = time >= turn.time.mul_f64(USED_UP);
-        let gain = result.as_ref().ok().filter(|_| is_used_up).map(uncovered);
+        let gain = result.as_ref().ok().filter(|_| is_used_up).map(|tests| uncovered(tests));
         queue.done(turn, gain);
         // What was found until the interruption is not the whole suite of the class.
         if interrupt.load(Ordering::Relaxed) {
