@@ -2,7 +2,7 @@
 //! and 4.3).
 
 use crate::Finding;
-use program::Name;
+use program::{Kind, Name};
 use program::classfile::{MethodDescriptor, TypeSignature, parse_method_signature};
 use program::link::{Class, Loader, Method, Program};
 use symex::observe::MethodId;
@@ -165,8 +165,12 @@ fn passes_on(method: &'static Method, at: u32) -> bool {
                 opcode @ 0x1a..=0x2d => {
                     is_parameter(method, code.bytes, u16::from((opcode - 0x1a) % 4)).then_some(())?;
                 }
-                // Widening and narrowing.
-                0x85..=0x93 => {
+                // Widening, narrowing, casts, boxing.
+                0x85..=0x93 | CHECKCAST => {
+                    place = place.checked_sub(1)?;
+                    continue;
+                }
+                INVOKESTATIC | INVOKEVIRTUAL if is_boxing(method, word(at + 1)?) => {
                     place = place.checked_sub(1)?;
                     continue;
                 }
@@ -182,7 +186,17 @@ fn passes_on(method: &'static Method, at: u32) -> bool {
     passed().is_some()
 }
 
+const INVOKEVIRTUAL: u8 = 0xb6;
 const INVOKESTATIC: u8 = 0xb8;
+const CHECKCAST: u8 = 0xc0;
+
+/// Whether a call only turns a primitive into its box, or back.
+fn is_boxing(method: &'static Method, index: u16) -> bool {
+    let called = method.class.file.and_then(|file| file.pool.member(index).ok());
+    called.is_some_and(|called| {
+        Kind::of_wrapper(&called.class).is_some() && (called.name == "valueOf" || called.name.ends_with("Value"))
+    })
+}
 
 /// Whether a local variable is a parameter that the method never assigns.
 fn is_parameter(method: &'static Method, bytes: &[u8], local: u16) -> bool {

@@ -118,7 +118,7 @@ fn check(class: &str) {
         let opened = source::Jdk::open(&jdk.home).expect("an installed JDK can be read");
         let class_path = source::ClassPath::open(&[compile(&jdk)], opened.feature);
         let program = Program::new(opened, class_path).expect("a JDK has its core classes");
-        let limits = Limits { time: Duration::from_secs(1), paths: 40, ..Limits::default() };
+        let limits = Limits { time: Duration::from_millis(300), paths: 20, ..Limits::default() };
         let settings = Settings { limits, ..Settings::default() };
         let mut explorer = Explorer::new(program.into(), vec![class.to_string()], Options::default(), settings)
             .expect("the JDK boots");

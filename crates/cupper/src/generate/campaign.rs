@@ -3,7 +3,7 @@
 
 use super::account::{self, Done};
 use super::files::{self, Kept};
-use super::judge::{Judge, Verdict};
+use super::judge::{Difference, Judge, Verdict};
 use super::plan::{Module, Plan, Target};
 use super::progress::Progress;
 use super::queue::{Queue, Turn};
@@ -22,6 +22,9 @@ use strategies::{ClassTests, Order};
 
 /// How often the time is redrawn.
 const TICK: Duration = Duration::from_millis(500);
+
+/// Dropped tests of a class that are shown.
+const MAX_DROPPED: usize = 3;
 
 pub struct Settings {
     pub budget: Duration,
@@ -122,8 +125,13 @@ impl<'a> Campaign<'a> {
     }
 
     /// Has the tests of a class judged and writes them; a line about it.
-    fn judged(&mut self, turn: Turn, tests: ClassTests, time: Duration) -> Result<String, String> {
+    fn judged(&mut self, turn: Turn, mut tests: ClassTests, time: Duration) -> Result<String, String> {
         let target = &self.plan.classes[turn.class];
+        let folder = self.plan.modules[target.module].output.join(tests.package.replace('.', "/"));
+        // A person has tests of this name: ours stand beside them.
+        if !self.settings.force && files::is_hand_written(&folder.join(format!("{}Test.java", tests.suite))) {
+            tests.suite += "Cupper";
+        }
         if let Some(known) = self.result.done.get(&turn.class)
             && worth(&tests) <= worth(&known.tests)
         {
@@ -138,6 +146,7 @@ impl<'a> Campaign<'a> {
         for note in &verdict.notes {
             self.notice(Severity::Warning, &target.name(), note, Some("this is a bug of Cupper: please report it"));
         }
+        self.show_dropped(&tests, &verdict);
         self.keep(module, &tests, &verdict);
         let folder = account::relative(&module.output, &self.plan.home);
         let done = Done {
@@ -174,6 +183,19 @@ impl<'a> Campaign<'a> {
         })
     }
 
+    /// Says which tests did something else than they should; the report has all of them.
+    fn show_dropped(&mut self, tests: &ClassTests, verdict: &Verdict) {
+        for dropped in verdict.dropped.iter().take(MAX_DROPPED) {
+            let call = tests.tests[dropped.proposed].case.call.plain();
+            let Difference { cause, actual, .. } = &dropped.difference;
+            let class = tests.class.replace('/', ".");
+            self.progress.say(&format!("cupper: dropped: {class}: {call} {cause}: {actual}"));
+        }
+        if verdict.dropped.len() > MAX_DROPPED {
+            self.progress.say(&format!("cupper: dropped: {} more", verdict.dropped.len() - MAX_DROPPED));
+        }
+    }
+
     /// Writes the files of a class, and removes its file of bugs if there are none any more.
     fn keep(&mut self, module: &Module, tests: &ClassTests, verdict: &Verdict) {
         for file in &verdict.files {
@@ -198,7 +220,11 @@ impl<'a> Campaign<'a> {
                     let remedy = "move it, or replace it with --force";
                     self.notice(Severity::Warning, &path.display().to_string(), reason, Some(remedy));
                 }
-                self.result.files.insert(path.to_owned(), kept);
+                // A second attempt changes what is new in this run.
+                let known = self.result.files.entry(path.to_owned()).or_insert(kept);
+                if (*known, kept) != (Some(Kept::New), Some(Kept::Changed)) {
+                    *known = kept;
+                }
             }
             Err(error) => {
                 let (folder, reason) = (module.output.display().to_string(), format!("cannot be written: {error}"));

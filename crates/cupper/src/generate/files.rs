@@ -27,6 +27,11 @@ pub fn write_test(path: &Path, text: &str, force: bool) -> io::Result<Kept> {
     write_whole(path, text).map(|()| Kept::Changed)
 }
 
+/// Whether there is a file that a person wrote from the first line on.
+pub fn is_hand_written(path: &Path) -> bool {
+    matches!(read(path), Ok(Some(known)) if !testgen::is_generated(&known))
+}
+
 /// Writes a file of ours.
 pub fn write(path: &Path, text: &str) -> io::Result<Kept> {
     match read(path)? {

@@ -82,32 +82,3 @@ fn escape(unit: u16, quote: char) -> String {
         _ => format!("\\u{unit:04x}"),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers() {
-        let argument = |kind, bits| primitive(kind, bits, Place::Argument);
-        assert_eq!(argument(Kind::Byte, -1i32 as u32 as u64), "(byte) -1");
-        assert_eq!(primitive(Kind::Short, 3, Place::Assignment), "3");
-        assert_eq!(argument(Kind::Int, i32::MIN as u32 as u64), "Integer.MIN_VALUE");
-        assert_eq!(argument(Kind::Long, -1i64 as u64), "-1L");
-        assert_eq!(argument(Kind::Float, 0.1f32.to_bits() as u64), "0.1f");
-        assert_eq!(argument(Kind::Double, (-0.0f64).to_bits()), "-0.0");
-        assert_eq!(argument(Kind::Double, 1e300f64.to_bits()), "1e300");
-        assert_eq!(argument(Kind::Double, 5e-324f64.to_bits()), "5e-324");
-        assert_eq!(argument(Kind::Float, 0x7fc0_0001), "Float.intBitsToFloat(2143289345)");
-        assert_eq!(argument(Kind::Double, f64::INFINITY.to_bits()), "Double.POSITIVE_INFINITY");
-        assert_eq!(argument(Kind::Bool, 1), "true");
-    }
-
-    #[test]
-    fn characters() {
-        assert_eq!(primitive(Kind::Char, '\'' as u64, Place::Argument), r"'\''");
-        assert_eq!(primitive(Kind::Char, 0xd800, Place::Argument), r"'\ud800'");
-        let text: Vec<u16> = "a\"'\n\u{0}é\\".encode_utf16().collect();
-        assert_eq!(string(&text), r#""a\"'\n\u0000\u00e9\\""#);
-    }
-}

@@ -1,0 +1,62 @@
+//! The golden files of the crate `report` follow our schema and the official one of SARIF.
+
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+fn golden(name: &str) -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/report/tests/golden").join(name)).unwrap()
+}
+
+fn read(schema: &Path) -> Value {
+    serde_json::from_str(&fs::read_to_string(schema).unwrap()).unwrap()
+}
+
+#[track_caller]
+fn check_schema(schema: &Value, text: &str) {
+    let value: Value = serde_json::from_str(text).unwrap();
+    let validator = jsonschema::validator_for(schema).unwrap();
+    let errors: Vec<String> =
+        validator.iter_errors(&value).map(|error| format!("{}: {error}", error.instance_path())).collect();
+    assert!(errors.is_empty(), "{}", errors.join("\n"));
+}
+
+#[test]
+fn json_follows_its_schema() {
+    let schema = read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/report.schema.json"));
+    check_schema(&schema, &golden("report.json"));
+    check_schema(&schema, &golden("report-empty.json"));
+}
+
+#[test]
+fn sarif_follows_the_standard() {
+    let mut schema = read(&package("serde-sarif").join("src/schema.json"));
+    // The pattern of languages has a bracket too many in the standard, which not every library takes.
+    for owner in ["run", "toolComponent"] {
+        let pattern = &mut schema["definitions"][owner]["properties"]["language"]["pattern"];
+        assert_eq!(*pattern, "^[a-zA-Z]{2}|^[a-zA-Z]{2}-[a-zA-Z]{2}]?$");
+        *pattern = "^[a-zA-Z]{2}|^[a-zA-Z]{2}-[a-zA-Z]{2}?$".into();
+    }
+    check_schema(&schema, &golden("report.sarif"));
+    check_schema(&schema, &golden("report-empty.sarif"));
+    let validator = jsonschema::validator_for(&schema).unwrap();
+    assert!(!validator.is_valid(&serde_json::json!({ "version": "2.1.0" })), "the schema asks for runs");
+}
+
+/// The folder of a package that this crate depends on: one of them carries the schema of SARIF.
+fn package(name: &str) -> PathBuf {
+    // Packages for other platforms need not have been downloaded.
+    let version = String::from_utf8(Command::new("rustc").arg("-vV").output().unwrap().stdout).unwrap();
+    let host = version.lines().find_map(|line| line.strip_prefix("host: ")).expect("rustc names its host");
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--format-version", "1", "--offline", "--filter-platform", host, "--manifest-path"])
+        .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml"))
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let metadata: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let packages = metadata["packages"].as_array().unwrap();
+    let package = packages.iter().find(|package| package["name"] == name).expect("it is among the dev-dependencies");
+    Path::new(package["manifest_path"].as_str().unwrap()).parent().unwrap().to_owned()
+}
