@@ -2,9 +2,9 @@
 //! and 4.3).
 
 use crate::Finding;
-use program::{Kind, Name};
 use program::classfile::{MethodDescriptor, TypeSignature, parse_method_signature};
 use program::link::{Class, Loader, Method, Program};
+use program::{Kind, Name};
 use symex::observe::MethodId;
 
 /// An exception that left the method under test.

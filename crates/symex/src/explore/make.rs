@@ -245,7 +245,8 @@ impl Explorer {
         let mut slots = Vec::new();
         for (index, wanted) in recipe.holes().into_iter().enumerate() {
             let inner = names.get(index).cloned().unwrap_or_else(|| index.to_string());
-            let value = hole(vm, wanted, &format!("{name}.{inner}"), depth + 1, Some((reference, index)));
+            let dot = if inner.starts_with('[') { "" } else { "." };
+            let value = hole(vm, wanted, &format!("{name}{dot}{inner}"), depth + 1, Some((reference, index)));
             making.holes.push(value);
             slots.push(value);
             if wanted.kind().slots() == 2 {

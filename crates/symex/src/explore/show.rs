@@ -40,8 +40,15 @@ pub fn hole_names(recipe: &Recipe) -> Vec<String> {
             if names.len() != args.len() {
                 names = (0..args.len()).map(|index| format!("arg{index}")).collect();
             }
-            for step in then {
+            for (index, step) in then.iter().enumerate() {
                 match step {
+                    // The elements of a collection, and the entries of a map.
+                    Step::Call { method, .. } if method.class.is_trusted() && method.name == "add" => {
+                        names.push(format!("[{index}]"));
+                    }
+                    Step::Call { method, .. } if method.class.is_trusted() && method.name == "put" => {
+                        names.extend([format!("key{index}"), format!("value{index}")]);
+                    }
                     Step::Call { method, args, .. } => {
                         names.extend(std::iter::repeat_n(property(&method.name), args.len()));
                     }
