@@ -43,7 +43,7 @@ public class Methods {
 
     /** Too hard for a solver. */
     public static boolean hard(long a, long b) {
-        return a > 1 && b > a && a < 1L << 31 && b < 1L << 32 && a * b == 9223372021822390277L;
+        return a > 1 && b > a && a < 1L << 31 && b < 1L << 32 && a * b == 4901971054862853523L;
     }
 
     /** One path needs what Cupper does not have. */
