@@ -1,7 +1,7 @@
 # Cupper's tasks. Each installs what it needs and is missing, and can be run on a fresh clone.
 #   JDK=HOME     the JDK to use in `make demo` and `make bench`
 #   ARGS=...     more options for `make bench` and `make fuzz`
-.PHONY: help setup build demo test bench fuzz schemas clean
+.PHONY: help setup build demo test bench fuzz seeded schemas clean
 .DEFAULT_GOAL := help
 export PATH := $(HOME)/.cargo/bin:$(PATH)
 CARGO_TARGET_DIR ?= target
@@ -13,6 +13,7 @@ help:
 	@echo 'make bench   speed, start-up and memory against java -Xint, symbolic execution: docs/benchmarks.md;'
 	@echo '             tests of classes of real libraries: docs/libraries.md'
 	@echo 'make fuzz    thousands of random programs on java and on Cupper, and mutated class files'
+	@echo 'make seeded  does generate find all bugs of corpus/bugs, and no others?'
 	@echo 'make schemas do the reports follow our schema and that of SARIF?'
 	@echo 'make setup   install what is missing on Debian; the other targets do it, too'
 	@echo 'make clean   remove what was built'
@@ -53,6 +54,9 @@ bench: setup build
 fuzz: setup build
 	@$(FUZZ) run --count 5000 $(ARGS)
 	@$(FUZZ) classes --count 20000
+
+seeded: setup
+	@cargo test --release --package cupper --test generate -- --ignored --nocapture seeded
 
 schemas:
 	@CARGO_TARGET_DIR=$(CARGO_TARGET_DIR)/schemas cargo test --release --manifest-path checks/schemas/Cargo.toml
