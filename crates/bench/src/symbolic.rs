@@ -123,7 +123,6 @@ pub fn queries(vms: &Vms) -> Result<Vec<Figure>> {
             |path: Option<&std::ffi::OsStr>| path.map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let (class, topic) = (name(source.file_stem()), name(source.parent().and_then(Path::file_name)));
         let class = format!("explore/{topic}/{class}");
-        eprintln!("queries of {class}");
         let solver = solver::Settings { log: Some(log.clone()), limit: QUERY_LIMIT, ..solver::Settings::default() };
         let limits = Limits { time: METHOD_LIMIT, ..Limits::default() };
         let mut explorer = open(vms, &classes, &class, Settings { limits, solver, ..Settings::default() })?;
@@ -137,9 +136,12 @@ pub fn queries(vms: &Vms) -> Result<Vec<Figure>> {
         recording.queries.truncate(MAX_QUERIES);
         let again = solver::Settings { limit: QUERY_LIMIT, ..solver::Settings::default() };
         count += recording.queries.len();
-        chain += recording.through_chain(again.clone()).time;
-        bare +=
-            recording.through_chain(solver::Settings { layers: false, backend: BackendChoice::Bitwuzla, ..again }).time;
+        let layered = recording.through_chain(again.clone()).time;
+        let alone = solver::Settings { layers: false, backend: BackendChoice::Bitwuzla, ..again };
+        let alone = recording.through_chain(alone).time;
+        eprintln!("{class}: {} queries, {layered:.1?} through the chain, {alone:.1?} to Bitwuzla alone", recording.queries.len());
+        chain += layered;
+        bare += alone;
     }
     let ratio = bare.as_secs_f64() / chain.as_secs_f64();
     Ok(vec![
