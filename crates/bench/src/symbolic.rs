@@ -76,7 +76,7 @@ fn explore(vms: &Vms, classes: &Path, class: &str, name: &str, settings: Setting
     let method = methods(&explorer, class)?.into_iter().find(|method| method.name == name);
     let method = method.ok_or_else(|| failed(format!("no method {name}")))?;
     let start = Instant::now();
-    let report = explorer.explore(method, Box::new(|_| {}));
+    let report = explorer.explore(method);
     let time = start.elapsed();
     match report.cuts.is_empty() {
         true => Ok((report, time)),
@@ -128,7 +128,7 @@ pub fn queries(vms: &Vms) -> Result<Vec<Figure>> {
         let mut explorer = open(vms, &classes, &class, Settings { limits, solver, ..Settings::default() })?;
         for method in methods(&explorer, &class)? {
             if !method.is_abstract() && method.name != "<clinit>" && !method.name.starts_with("lambda$") {
-                explorer.explore(method, Box::new(|_| {}));
+                explorer.explore(method);
             }
         }
         drop(explorer);

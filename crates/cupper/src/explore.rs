@@ -32,9 +32,6 @@ pub struct Explore {
     /// `pkg.Class` for all its methods
     #[arg(value_name = "CLASS[::METHOD]", required = true)]
     targets: Vec<String>,
-    /// Threads: methods are explored at the same time, and parts of one method [default: the number of cores]
-    #[arg(long, value_name = "N")]
-    jobs: Option<NonZero<usize>>,
     /// Print the result as JSON
     #[arg(long)]
     json: bool,
@@ -45,6 +42,9 @@ pub struct Explore {
 /// What exploration may cost.
 #[derive(Args)]
 pub struct Effort {
+    /// Threads: methods are explored at the same time, and parts of one [default: the number of cores]
+    #[arg(long, value_name = "N")]
+    jobs: Option<NonZero<usize>>,
     /// Seconds in all
     #[arg(long, default_value_t = 60.0, value_name = "SECONDS")]
     time: f64,
@@ -60,6 +60,9 @@ pub struct Effort {
     /// States that wait at one time
     #[arg(long, default_value_t = Limits::default().states, value_name = "N")]
     max_states: usize,
+    /// Megabytes of memory
+    #[arg(long, default_value_t = Limits::default().memory >> 20, value_name = "MB")]
+    max_memory: usize,
     /// How deep inputs are made of other inputs
     #[arg(long, default_value_t = Limits::default().nesting, value_name = "N")]
     nesting: u32,
@@ -89,6 +92,11 @@ enum Order {
 }
 
 impl Effort {
+    pub fn jobs(&self) -> usize {
+        let cores = || std::thread::available_parallelism().map_or(1, NonZero::get);
+        self.jobs.map_or_else(cores, NonZero::get)
+    }
+
     pub fn settings(&self) -> Settings {
         let limits = Limits {
             time: Duration::from_secs_f64(self.time.clamp(0.0, 1e9)),
@@ -96,6 +104,7 @@ impl Effort {
             depth: self.max_depth,
             unroll: self.unroll,
             states: self.max_states,
+            memory: self.max_memory.saturating_mul(1 << 20),
             nesting: self.nesting,
             ..Limits::default()
         };
@@ -136,8 +145,7 @@ impl Explore {
         drop(program);
         let interrupt = Arc::new(AtomicBool::new(false));
         target::on_interrupt(&interrupt);
-        let cores = || std::thread::available_parallelism().map_or(1, NonZero::get);
-        let jobs = self.jobs.map_or_else(cores, NonZero::get);
+        let jobs = self.effort.jobs();
         // Cores that are not needed for a method each help with one.
         let (methods, helpers) = (jobs.min(targets.len()), (jobs / targets.len().max(1)).max(1));
         let next = AtomicUsize::new(0);
@@ -181,7 +189,7 @@ impl Explore {
 
     /// Explores one method on machines of its own, so that the result does not depend on what was explored before.
     fn one(&self, target: &str, jobs: usize, interrupt: &Arc<AtomicBool>) -> Result<(String, bool), (u8, String)> {
-        let team = Team { jobs, open: &|| self.worker(target, interrupt), keep: &written };
+        let team = Team { jobs, open: &|| self.worker(target, interrupt), keep: &written, is_last: &|_| false };
         let report = team.explore().map_err(|message| (target::BAD_INPUT, message))?;
         let text = match (self.json, self.targets.len() > 1 || !self.targets[0].contains("::")) {
             (true, _) => format!("{:#}\n", json(target, &report)),

@@ -7,14 +7,16 @@ use clap::Args;
 use program::classfile::access;
 use program::link::{Method, Program};
 use replay::Jvm;
-use replay::verifier::{Drawn, Playback};
+use replay::verifier::{self, Playback};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, PoisonError};
 use symex::Report;
-use symex::explore::{Explorer, Settings};
-use symex::input::{Input, JavaType, java};
-use symex::verify::{Property, Verdict, Violation, drawn_by};
+use symex::explore::{Explorer, Settings, Worker};
+use symex::input::{Identity, Input, JavaType, java};
+use symex::verify::{Drawn, Property, Trial, Verdict, Violation};
 
 /// The property is violated.
 const VIOLATED: u8 = 10;
@@ -68,26 +70,29 @@ impl Verify {
     }
 
     fn start(&self) -> Result<u8, (u8, String)> {
-        let Opened { program, options } = self.places.open()?;
+        let Opened { program, .. } = self.places.open()?;
         let main = find_main(&program, &self.main).map_err(|message| (target::BAD_INPUT, message))?;
-        let settings = Settings { keep_merged: true, ..self.effort.settings() };
-        let traced = traced(&program, main);
-        let mut explorer = Explorer::new(program.into(), traced, options, settings)
-            .map_err(|error| (target::BAD_INPUT, error.to_string()))?;
-        target::on_interrupt(&explorer.interrupt);
+        let interrupt = Arc::new(AtomicBool::new(false));
+        target::on_interrupt(&interrupt);
         let property = match self.property {
             Checked::Assert => Property::Assert,
             Checked::NoRuntimeException => Property::NoRuntimeException,
         };
-        let mut judge = Judge {
+        let judge = Mutex::new(Judge {
             home: self.places.home()?,
             class_path: self.places.entries(),
             main: main.class.java_name(),
             property,
             playback: None,
+        });
+        let trial = Trial {
+            jobs: self.effort.jobs(),
+            open: &|| self.worker(&interrupt),
+            property,
+            confirm: &|violation| judge.lock().unwrap_or_else(PoisonError::into_inner).confirm(violation),
         };
-        let (verdict, report) = explorer.verify(main, property, Box::new(move |violation| judge.confirm(violation)));
-        let writer = Text { program: explorer.program(), main };
+        let (verdict, report) = trial.hold().map_err(|message| (target::BAD_INPUT, message))?;
+        let writer = Text { program: &program, main };
         if self.json {
             println!("{:#}", writer.json(&verdict, &report));
         } else {
@@ -98,6 +103,17 @@ impl Verify {
             Verdict::False(_) => VIOLATED,
             Verdict::Unknown(_) => target::EXHAUSTED,
         })
+    }
+
+    fn worker(&self, interrupt: &Arc<AtomicBool>) -> Result<Worker, String> {
+        let Opened { program, options } = self.places.open().map_err(|(_, message)| message)?;
+        let method = find_main(&program, &self.main)?;
+        let settings = Settings { keep_merged: true, ..self.effort.settings() };
+        let traced = traced(&program, method);
+        let mut explorer =
+            Explorer::new(program.into(), traced, options, settings).map_err(|error| error.to_string())?;
+        explorer.interrupt = interrupt.clone();
+        Ok(Worker { explorer, method })
     }
 }
 
@@ -137,7 +153,7 @@ impl Judge {
             self.playback = Some(prepare(&self.home).map_err(|error| error.to_string())?);
         }
         let Some((jvm, playback)) = &self.playback else { return Err("no java".to_string()) };
-        let drawn: Vec<Drawn> = violation.inputs.iter().map(drawn).collect();
+        let drawn: Vec<verifier::Drawn> = violation.drawn.iter().map(played).collect();
         let outcome = playback.run(jvm, &drawn, &self.class_path, &self.main).map_err(|error| error.to_string())?;
         if let Some(why) = Playback::strayed(&outcome) {
             return Err(why.to_string());
@@ -166,11 +182,10 @@ fn prepare(home: &Path) -> Result<(Jvm, Playback), replay::Error> {
     Ok((jvm, playback))
 }
 
-fn drawn(input: &Input) -> Drawn {
-    match input {
-        Input::Primitive { bits, .. } => Drawn::Number(drawn_by(input), *bits),
-        Input::String { units, .. } => Drawn::Text(drawn_by(input), units.clone()),
-        _ => Drawn::Text(drawn_by(input), Vec::new()),
+fn played(drawn: &Drawn) -> verifier::Drawn {
+    match drawn {
+        Drawn::Number(_, bits) => verifier::Drawn::Number(drawn.method(), *bits),
+        Drawn::Text(units) => verifier::Drawn::Text(drawn.method(), units.clone()),
     }
 }
 
@@ -181,24 +196,26 @@ struct Text<'a> {
 }
 
 impl Text<'_> {
-    /// The method that draws an input, and its value as a Java expression.
-    fn input(&self, input: &Input) -> (&'static str, String) {
-        let declared = match input {
-            Input::Primitive { kind, .. } => JavaType::Primitive(*kind),
-            _ => JavaType::raw(self.program.core().object),
+    /// The method that draws a value, and the value as a Java expression.
+    fn input(&self, drawn: &Drawn) -> (&'static str, String) {
+        let (input, declared) = match drawn.clone() {
+            Drawn::Number(kind, bits) => (Input::Primitive { kind, bits }, JavaType::Primitive(kind)),
+            Drawn::Text(units) => {
+                let input = Input::String { id: 0, units, identity: Identity::Open };
+                (input, JavaType::raw(self.program.core().object))
+            }
         };
         // A writer of its own for each: they are not parts of one method.
         let mut writer = java::Writer::new(self.program, self.main.class);
-        let written = writer.initialisers(&[(input.clone(), declared)]);
-        (drawn_by(input), written.concat())
+        (drawn.method(), writer.initialisers(&[(input, declared)]).concat())
     }
 
-    fn text(&self, verdict: &Verdict, report: &Report) -> String {
+    fn text(&self, verdict: &Verdict, report: &Report<()>) -> String {
         let mut out = match verdict {
             Verdict::True => "TRUE\n".to_string(),
             Verdict::False(violation) => {
                 let mut out = "FALSE\n".to_string();
-                for input in &violation.inputs {
+                for input in &violation.drawn {
                     let (method, value) = self.input(input);
                     out += &format!("  {method}() = {value}\n");
                 }
@@ -225,7 +242,7 @@ impl Text<'_> {
         out
     }
 
-    fn json(&self, verdict: &Verdict, report: &Report) -> serde_json::Value {
+    fn json(&self, verdict: &Verdict, report: &Report<()>) -> serde_json::Value {
         let (name, violation, reasons) = match verdict {
             Verdict::True => ("TRUE", None, json!({})),
             Verdict::False(violation) => ("FALSE", Some(self.violation(violation)), json!({})),
@@ -244,7 +261,7 @@ impl Text<'_> {
     }
 
     fn violation(&self, violation: &Violation) -> serde_json::Value {
-        let inputs: Vec<_> = (violation.inputs.iter().map(|input| self.input(input)))
+        let inputs: Vec<_> = (violation.drawn.iter().map(|input| self.input(input)))
             .map(|(method, value)| json!({ "method": method, "value": value }))
             .collect();
         json!({

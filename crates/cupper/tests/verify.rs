@@ -44,6 +44,8 @@ fn trials() -> Result<Vec<Trial>, String> {
             let name = format!("jdk{}::{}", jdk.feature, case.name);
             trials.push(Trial::test(name, move || check(&jdk, &case, &verifier).map_err(Failed::from)));
         }
+        let (name, home, source) = (format!("jdk{}::jobs", jdk.feature), jdk.clone(), verifier.clone());
+        trials.push(Trial::test(name, move || jobs(&home, &source).map_err(Failed::from)));
         let (name, verifier) = (format!("jdk{}::without_javac", jdk.feature), verifier.clone());
         trials.push(Trial::test(name, move || without_javac(&jdk, &verifier).map_err(Failed::from)));
     }
@@ -82,13 +84,14 @@ fn compile(jdk: &Jdk, case: &Case, verifier: &str) -> Result<Classes, String> {
 }
 
 /// The verdict as JSON, after the exit status was found to agree with it.
-fn verify(home: &Path, classes: &Classes, property: &str) -> Result<Value, String> {
+fn verify(home: &Path, classes: &Classes, property: &str, options: &[&str]) -> Result<Value, String> {
     let output = Command::new(env!("CARGO_BIN_EXE_cupper"))
         .args(["verify", "--json", "--jdk"])
         .arg(home)
         .arg("-cp")
         .arg(classes.path())
         .args(["Main", "--property", property])
+        .args(options)
         .output()
         .map_err(|error| error.to_string())?;
     let text = String::from_utf8_lossy(&output.stdout);
@@ -109,13 +112,48 @@ fn verify(home: &Path, classes: &Classes, property: &str) -> Result<Value, Strin
 /// `expected`: a verdict; after a colon, words that its reasons or its exception must have.
 fn check(jdk: &Jdk, case: &Case, verifier: &str) -> Result<(), String> {
     let classes = compile(jdk, case, verifier)?;
-    let found = verify(&jdk.home, &classes, &case.property)?;
+    let found = verify(&jdk.home, &classes, &case.property, &[])?;
     let (verdict, words) = case.expected.split_once(": ").unwrap_or((&case.expected, ""));
     let told = format!("{}{}", found["reasons"], found["violation"]);
     if found["verdict"] == verdict && told.contains(words) {
         return Ok(());
     }
     Err(format!("expected {}, found {found:#}", case.expected))
+}
+
+/// More paths than one part has, two of them bad: the verdict and the violation do not depend on the number of threads.
+fn jobs(jdk: &Jdk, verifier: &str) -> Result<(), String> {
+    let source = r#"
+        import org.sosy_lab.sv_benchmarks.Verifier;
+        public class Main {
+            public static void main(String[] args) {
+                int ways = 0;
+                for (int i = 0; i < 10; i++) {
+                    if (Verifier.nondetBoolean()) { ways = ways * 2 + 1; System.gc(); } else { ways = ways * 2; }
+                }
+                assert ways != 700 && ways != 40 && ways != LIMIT;
+            }
+        }"#;
+    for (limit, verdict) in [("-1", "FALSE"), ("-1 || true", "TRUE")] {
+        let source = source.replace("LIMIT", limit);
+        let case = Case { name: String::new(), property: String::new(), expected: String::new(), source };
+        let classes = compile(jdk, &case, verifier)?;
+        let told = |jobs: &str| {
+            let found = verify(&jdk.home, &classes, "assert", &["--jobs", jobs])?;
+            Ok::<_, String>(format!("{} {} {}", found["verdict"], found["violation"], found["paths"]))
+        };
+        let one = told("1")?;
+        if !one.contains(verdict) {
+            return Err(format!("expected {verdict}, found {one}"));
+        }
+        for jobs in ["2", "5"] {
+            let other = told(jobs)?;
+            if other != one {
+                return Err(format!("{jobs} threads: {other}\none thread: {one}"));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// A violation that cannot be confirmed is no violation, and the user is told what is missing.
@@ -130,7 +168,7 @@ fn without_javac(jdk: &Jdk, verifier: &str) -> Result<(), String> {
     for part in ["lib", "release", "bin/java", "conf"] {
         std::os::unix::fs::symlink(jdk.home.join(part), home.path().join(part)).map_err(explain)?;
     }
-    let found = verify(home.path(), &classes, "assert")?;
+    let found = verify(home.path(), &classes, "assert", &[])?;
     let told = found["reasons"].to_string();
     match found["verdict"] == "UNKNOWN" && told.contains("has no bin/javac: choose a full JDK") {
         true => Ok(()),

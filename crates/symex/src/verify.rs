@@ -1,6 +1,6 @@
 //! Whole programs: does any input, drawn from `Verifier`, end the program in a way that violates a property?
 
-use crate::explore::Explorer;
+use crate::explore::{Team, Worker};
 use crate::input::Input;
 use crate::models::verifier;
 use crate::path::{End, Outcome, Path, Report};
@@ -10,11 +10,9 @@ use program::classfile::access;
 use program::code::{Code, Insn, Op};
 use program::link::{Class, ClassSpec, Loader, Method, MethodSpec, Program};
 use program::{Kind, Name};
-use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
-use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// What must not happen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,11 +23,30 @@ pub enum Property {
     NoRuntimeException,
 }
 
+/// A value that the program draws.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Drawn {
+    /// Bits as a slot holds them.
+    Number(Kind, u64),
+    /// UTF-16 units.
+    Text(Vec<u16>),
+}
+
+impl Drawn {
+    /// The name of the method that draws it.
+    pub fn method(&self) -> &'static str {
+        match self {
+            Drawn::Number(kind, _) => verifier::method_name(*kind),
+            Drawn::Text(_) => verifier::method_name(Kind::Ref),
+        }
+    }
+}
+
 /// A violation that the real JVM has confirmed.
 #[derive(Clone, Debug)]
 pub struct Violation {
-    /// In the order in which the program draws them.
-    pub inputs: Vec<Input>,
+    /// In the order in which the program draws it.
+    pub drawn: Vec<Drawn>,
     /// Binary name.
     pub exception: String,
     pub message: Option<String>,
@@ -46,134 +63,118 @@ pub enum Verdict {
 }
 
 /// Asks the real JVM whether a violation is one; the reason if not.
-pub type Confirm = Box<dyn FnMut(&Violation) -> Result<(), String>>;
+pub type Confirm<'a> = &'a (dyn Fn(&Violation) -> Result<(), String> + Sync);
 
 /// Violations that the real JVM is asked about at most, when it confirms none.
 const MAX_ATTEMPTS: u32 = 8;
 
-impl Explorer {
-    /// Explores a program until a violation is confirmed, or to the end.
-    pub fn verify(&mut self, main: &'static Method, property: Property, confirm: Confirm) -> (Verdict, Report) {
-        let program = self.vm.program.clone();
-        let judge = Rc::new(RefCell::new(Judge {
-            program,
-            property,
-            confirm,
-            confirmed: None,
-            attempts: 0,
-            asking: Duration::ZERO,
-            doubts: BTreeMap::new(),
-        }));
-        let (asked, interrupt) = (judge.clone(), self.interrupt.clone());
-        let found = move |path: &Path| {
-            if asked.borrow_mut().hear(path) {
-                interrupt.store(true, Ordering::Relaxed);
-            }
+/// A program on trial.
+pub struct Trial<'a> {
+    /// Threads at most.
+    pub jobs: usize,
+    /// Opens an explorer with its `main`.
+    pub open: &'a (dyn Fn() -> Result<Worker, String> + Sync),
+    pub property: Property,
+    pub confirm: Confirm<'a>,
+}
+
+/// What is thought of a path.
+enum Opinion {
+    Harmless,
+    Doubt(String),
+    Confirmed(Violation),
+}
+
+impl Trial<'_> {
+    /// Explores a program until a violation is confirmed, or to the end; the paths of the report are but counted.
+    pub fn hold(&self) -> Result<(Verdict, Report<()>), String> {
+        let attempts = AtomicU32::new(0);
+        let team = Team {
+            jobs: self.jobs,
+            open: &|| (self.open)().map(|worker| self.launched(worker)),
+            keep: &|worker, path| self.opinion(worker.explorer.program(), path, &attempts),
+            is_last: &|opinion| matches!(opinion, Opinion::Confirmed(_)),
         };
-        let mut report = self.explore_program(main, Box::new(found));
-        let mut judge = judge.borrow_mut();
-        report.execution = report.execution.saturating_sub(judge.asking);
-        let verdict = match judge.confirmed.take() {
+        let mut report = team.explore()?;
+        let mut doubts = std::mem::take(&mut report.cuts);
+        let mut confirmed = None;
+        let report = report.map(|opinion| match opinion {
+            Opinion::Harmless => {}
+            Opinion::Doubt(why) => *doubts.entry(why).or_default() += 1,
+            Opinion::Confirmed(violation) => confirmed = confirmed.take().or(Some(violation)),
+        });
+        let verdict = match confirmed {
             Some(violation) => Verdict::False(violation),
-            None => {
-                let mut doubts = std::mem::take(&mut judge.doubts);
-                doubts.extend(report.cuts.clone());
-                if doubts.is_empty() { Verdict::True } else { Verdict::Unknown(doubts) }
-            }
+            None if doubts.is_empty() => Verdict::True,
+            None => Verdict::Unknown(doubts),
         };
-        (verdict, report)
+        Ok((verdict, report))
     }
-}
 
-/// Looks at each path as it is found.
-struct Judge {
-    program: Program,
-    property: Property,
-    confirm: Confirm,
-    confirmed: Option<Violation>,
-    attempts: u32,
-    /// Time that the real JVM took.
-    asking: Duration,
-    /// What stands against the verdict that the property holds.
-    doubts: BTreeMap<String, u32>,
-}
+    /// Starts at the launch of the program, and pauses where a path may violate the property.
+    fn launched(&self, worker: Worker) -> Worker {
+        let Worker { mut explorer, method } = worker;
+        let method = explorer.launch(method);
+        let (program, property) = (explorer.program().clone(), self.property);
+        explorer.pause_at = Some(Rc::new(move |path| violates(&program, property, path) == Ok(true)));
+        Worker { explorer, method }
+    }
 
-impl Judge {
-    /// Whether the search is over.
-    fn hear(&mut self, path: &Path) -> bool {
-        if self.confirmed.is_some() {
-            return true;
+    fn opinion(&self, program: &Program, path: Path, attempts: &AtomicU32) -> Opinion {
+        match violates(program, self.property, &path) {
+            Ok(false) => return Opinion::Harmless,
+            Err(doubt) => return Opinion::Doubt(doubt),
+            Ok(true) => {}
         }
-        let outcome = match &path.end {
-            End::Finished(outcome) => outcome,
-            End::Diverged(why) => {
-                self.doubt(format!("a path was not confirmed: {why}"));
-                return false;
-            }
-            End::Unsupported(_) | End::Cut(_) => return false,
-        };
-        let Outcome::Threw { class, message, assertion, frames } = outcome else { return false };
-        let violates = match self.property {
-            Property::Assert => *assertion,
-            Property::NoRuntimeException => match self.is_a(class, "java/lang/RuntimeException") {
-                Some(violates) => violates,
-                None => {
-                    self.doubt(format!("class {class} cannot be found"));
-                    false
-                }
-            },
-        };
-        if !violates {
-            // How much of it there is differs between machines.
-            if self.is_a(class, "java/lang/VirtualMachineError") != Some(false) {
-                self.doubt(format!("a path ends in {class}"));
-            }
-            return false;
+        let End::Finished(Outcome::Threw { class, message, frames, .. }) = path.end else { return Opinion::Harmless };
+        let drawn = path.inputs.into_iter().map(drawn).collect();
+        let violation = Violation { drawn, exception: class, message, frames };
+        if attempts.fetch_add(1, Ordering::Relaxed) >= MAX_ATTEMPTS {
+            return Opinion::Doubt("a violation was found, but the real JVM has not been asked".to_string());
         }
-        let violation = Violation {
-            inputs: path.inputs.clone(),
-            exception: class.clone(),
-            message: message.clone(),
-            frames: frames.clone(),
-        };
-        self.attempts += 1;
-        if self.attempts > MAX_ATTEMPTS {
-            self.doubt("a violation was found, but the real JVM has not been asked".to_string());
-            return false;
-        }
-        let start = Instant::now();
-        let answer = (self.confirm)(&violation);
-        self.asking += start.elapsed();
-        match answer {
-            Ok(()) => {
-                self.confirmed = Some(violation);
-                true
-            }
+        match (self.confirm)(&violation) {
+            Ok(()) => Opinion::Confirmed(violation),
             Err(why) => {
-                self.doubt(format!("a violation was found, but not confirmed by the real JVM: {why}"));
-                false
+                Opinion::Doubt(format!("a violation was found, but not confirmed by the real JVM: {why}"))
             }
         }
     }
+}
 
-    fn doubt(&mut self, why: String) {
-        *self.doubts.entry(why).or_default() += 1;
-    }
-
-    /// Whether a class is a subclass; `None` if it cannot be found by its name.
-    fn is_a(&self, class: &str, of: &str) -> Option<bool> {
-        let find = |name: &str| self.program.find(Loader::APP, Name::new(name)).ok().flatten();
-        let (class, of): (&'static Class, &'static Class) = (find(&class.replace('.', "/"))?, find(of)?);
-        Some(class.is_subclass_of(of))
+fn drawn(input: Input) -> Drawn {
+    match input {
+        Input::Primitive { kind, bits } => Drawn::Number(kind, bits),
+        Input::String { units, .. } => Drawn::Text(units),
+        // A string that nobody has looked at.
+        _ => Drawn::Text(Vec::new()),
     }
 }
 
-/// The name of the method that draws an input.
-pub fn drawn_by(input: &Input) -> &'static str {
-    match input {
-        Input::Primitive { kind, .. } => verifier::method_name(*kind),
-        _ => verifier::method_name(Kind::Ref),
+/// Whether the end of a path violates a property, or why that is not known.
+fn violates(program: &Program, property: Property, path: &Path) -> Result<bool, String> {
+    let outcome = match &path.end {
+        End::Finished(outcome) => outcome,
+        End::Diverged(why) => return Err(format!("a path was not confirmed: {why}")),
+        End::Unsupported(_) | End::Cut(_) => return Ok(false),
+    };
+    let Outcome::Threw { class, assertion, .. } = outcome else { return Ok(false) };
+    let violates = match property {
+        Property::Assert => *assertion,
+        Property::NoRuntimeException => is_a(program, class, "java/lang/RuntimeException")
+            .ok_or_else(|| format!("class {class} cannot be found"))?,
+    };
+    // How much memory there is differs between machines.
+    if !violates && is_a(program, class, "java/lang/VirtualMachineError") != Some(false) {
+        return Err(format!("a path ends in {class}"));
     }
+    Ok(violates)
+}
+
+/// Whether a class is a subclass; `None` if it cannot be found by its name.
+fn is_a(program: &Program, class: &str, of: &str) -> Option<bool> {
+    let find = |name: &str| program.find(Loader::APP, Name::new(name)).ok().flatten();
+    let (class, of): (&'static Class, &'static Class) = (find(&class.replace('.', "/"))?, find(of)?);
+    Some(class.is_subclass_of(of))
 }
 
 /// A method without parameters that calls `main` with an empty array, and so initialises its class first.

@@ -53,13 +53,13 @@ impl Explorer {
         if self.settings.keep_merged || merged.is_empty() {
             leaves.push((state.path.to_vec(), state.model.clone(), Vec::new()));
         } else {
-            self.leaves(&merged, state.path.to_vec(), state.model.clone(), Vec::new(), &mut leaves);
+            self.leaves(run, &merged, state.path.to_vec(), state.model.clone(), Vec::new(), &mut leaves);
         }
         if let Finish::Returned(Some(value)) = finish
             && let Shape::Term(term) = value.shape()
             && !self.settings.keep_merged
         {
-            leaves = self.by_value(term, leaves);
+            leaves = self.by_value(run, term, leaves);
         }
         for (path, model, ways) in leaves {
             match settle(&mut self.vm, path, model) {
@@ -90,13 +90,16 @@ impl Explorer {
     }
 
     /// A result that can only be one of a few values is shown with each of them.
-    fn by_value(&mut self, result: Term, leaves: Vec<Leaf>) -> Vec<Leaf> {
+    fn by_value(&mut self, run: &Run, result: Term, leaves: Vec<Leaf>) -> Vec<Leaf> {
         let mut split = Vec::new();
         for (path, model, ways) in leaves {
             let mut values = vec![(path.clone(), model.clone(), ways.clone())];
             let mut others = path.clone();
             let mut last = model.clone();
             let complete = loop {
+                if self.limit(run).is_some() {
+                    break false;
+                }
                 let pool = &mut self.vm.machine.pool;
                 let value = Evaluator::new(&last).eval(pool, result);
                 let constant = pool.scalar(pool.sort(result), value);
@@ -136,6 +139,7 @@ impl Explorer {
     /// Splits a path by what its merged branches did.
     fn leaves(
         &mut self,
+        run: &Run,
         merged: &[(Term, Term)],
         path: Vec<Term>,
         model: Rc<Model>,
@@ -155,6 +159,10 @@ impl Explorer {
                 self.vm.state.machine.cut(format!("more than {MAX_LEAVES} ways through merged branches"));
                 return;
             }
+            if !leaves.is_empty() && let Some(why) = self.limit(run) {
+                self.vm.state.machine.cut(why);
+                return;
+            }
             let solver = &mut self.vm.machine.solver;
             let pool = &self.vm.machine.pool;
             match solver.check(pool, &path, case, &model) {
@@ -165,7 +173,7 @@ impl Explorer {
                     }
                     let mut ways = ways.clone();
                     ways.push(way as u32);
-                    self.leaves(rest, path, model, ways, leaves);
+                    self.leaves(run, rest, path, model, ways, leaves);
                 }
                 Answer::Unsat => {}
                 Answer::Unknown(why) => self.vm.state.machine.cut(format!("solver: {why}")),

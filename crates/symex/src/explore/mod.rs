@@ -13,6 +13,7 @@ mod show;
 mod simplest;
 
 pub(crate) use make::{new_box, new_string};
+use parts::Place;
 pub use parts::{Team, Worker};
 pub use search::{Searcher, Strategy};
 pub use show::parameter_names;
@@ -24,6 +25,7 @@ use crate::replay::Replayer;
 use program::Kind;
 use program::link::{Method, Program};
 use solver::Solver;
+use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -44,6 +46,8 @@ pub struct Limits {
     pub steps: u64,
     /// States that wait at one time.
     pub states: usize,
+    /// Bytes that the process may have in memory.
+    pub memory: usize,
     /// Values of one term that are tried where only a number will do.
     pub pins: u32,
     /// How deep inputs are made of other inputs.
@@ -59,6 +63,7 @@ impl Default for Limits {
             unroll: 40,
             steps: 20_000_000,
             states: 100_000,
+            memory: 4 << 30,
             pins: 16,
             nesting: 4,
         }
@@ -102,7 +107,14 @@ pub struct Explorer {
     deadline: Option<Instant>,
     /// Set from outside to stop early; what was found is kept.
     pub interrupt: Arc<AtomicBool>,
+    pub pause_at: Option<PauseAt>,
+    place: Place,
+    /// Questions for the limits.
+    asked: Cell<u32>,
 }
+
+/// Whether an exploration in parts pauses after a path.
+pub type PauseAt = Rc<dyn Fn(&Path) -> bool>;
 
 /// The exploration of one method while it runs.
 pub(crate) struct Run {
@@ -125,8 +137,8 @@ pub(crate) struct Run {
     pause: usize,
     /// The states that were left.
     left: Vec<Vec<Choice>>,
-    /// Told of each path as it is found.
-    found: Box<dyn FnMut(&Path)>,
+    /// The states that wait after such a path are left, too.
+    pause_at: Option<PauseAt>,
 }
 
 /// An argument of the method under test.
@@ -159,7 +171,7 @@ impl Explorer {
         crate::models::print::remember_streams(&mut vm);
         let booted = vm.fork();
         let replayer = Replayer::new(program, options, &vm.natives)?;
-        Ok(Explorer { vm, settings, booted, replayer, deadline: None, interrupt: Arc::default() })
+        Ok(Explorer { vm, settings, booted, replayer, deadline: None, interrupt: Arc::default(), pause_at: None, place: Place::default(), asked: Cell::default() })
     }
 
     /// A machine for calls on concrete inputs that differs in everything that tests must not depend on: identity hash
@@ -180,10 +192,9 @@ impl Explorer {
         &self.vm.program
     }
 
-    /// Explores a method from all inputs that tests can make. `found` is told of each path at once.
-    pub fn explore(&mut self, method: &'static Method, found: Box<dyn FnMut(&Path)>) -> Report {
-        self.vm.switch_to(self.booted.clone());
-        self.explore_here(method, found)
+    /// Explores a method from all inputs that tests can make.
+    pub fn explore(&mut self, method: &'static Method) -> Report {
+        self.explore_part(method, None, Vec::new(), usize::MAX).0
     }
 
     /// Explores a method for so long at most, whatever was explored before, on objects that so many calls were made on.
@@ -197,7 +208,7 @@ impl Explorer {
             solver: solver::Settings { limit, ..settings.solver.clone() },
             ..settings.clone()
         });
-        let report = self.explore(method, Box::new(|_| {}));
+        let report = self.explore(method);
         self.settings = settings;
         report
     }
@@ -220,29 +231,14 @@ impl Explorer {
 
     /// Explores a method from inputs of which only the values are given: primitives, strings and nulls.
     pub fn explore_from(&mut self, method: &'static Method, inputs: &[Input]) -> Report {
-        self.vm.switch_to(self.booted.clone());
-        self.explore_with(method, Some(inputs), Box::new(|_| {}))
+        self.explore_part(method, Some(inputs), Vec::new(), usize::MAX).0
     }
 
-    /// Explores a program from its `main`, which is called without arguments: the inputs are what the program draws.
-    pub fn explore_program(&mut self, main: &'static Method, found: Box<dyn FnMut(&Path)>) -> Report {
-        self.vm.switch_to(self.booted.clone());
-        self.vm.state.machine.whole_program = true;
-        let launcher = crate::verify::launcher(&self.vm.program, main);
-        self.explore_here(launcher, found)
-    }
-
-    fn explore_here(&mut self, method: &'static Method, found: Box<dyn FnMut(&Path)>) -> Report {
-        self.explore_with(method, None, found)
-    }
-
-    fn explore_with(
-        &mut self,
-        method: &'static Method,
-        given: Option<&[Input]>,
-        found: Box<dyn FnMut(&Path)>,
-    ) -> Report {
-        self.explore_part(method, given, Vec::new(), usize::MAX, found).0
+    /// The method to explore for all of a program: it calls `main` without arguments, and the inputs are what the
+    /// program draws.
+    pub fn launch(&mut self, main: &'static Method) -> &'static Method {
+        self.booted.state.machine.whole_program = true;
+        crate::verify::launcher(&self.vm.program, main)
     }
 
     /// Explores the paths that begin like this. When so many are found, the others are left; where they begin.
@@ -252,8 +248,8 @@ impl Explorer {
         given: Option<&[Input]>,
         prefix: Vec<Choice>,
         pause: usize,
-        found: Box<dyn FnMut(&Path)>,
     ) -> (Report, Vec<Vec<Choice>>) {
+        self.vm.switch_to(self.booted.clone());
         let started = Instant::now();
         let solved = self.vm.machine.solver.statistics().backend_time();
         let queries = self.vm.machine.solver.statistics().queries.get();
@@ -275,7 +271,7 @@ impl Explorer {
             prefix,
             pause,
             left: Vec::new(),
-            found,
+            pause_at: self.pause_at.clone(),
         };
         match self.start(&mut run, given) {
             Ok(()) => self.search(&mut run),
@@ -397,6 +393,9 @@ impl Explorer {
         if self.interrupt.load(Ordering::Relaxed) {
             return Some("interrupted".to_string());
         }
+        if self.place.is_behind() {
+            return Some("nothing more is needed".to_string());
+        }
         let is_late = self.deadline.is_some_and(|deadline| Instant::now() > deadline);
         if is_late || run.started.elapsed() > limits.time {
             return Some(format!("time limit of {:?}", limits.time));
@@ -404,7 +403,18 @@ impl Explorer {
         if run.paths.len() >= limits.paths {
             return Some(format!("limit of {} paths", limits.paths));
         }
+        if self.is_full() {
+            return Some(format!("memory limit of {} MB", limits.memory >> 20));
+        }
         None
+    }
+
+    /// Whether the process has more memory than it may; the system is asked now and then.
+    fn is_full(&self) -> bool {
+        const OFTEN: u32 = 256;
+        self.asked.set(self.asked.get().wrapping_add(1));
+        self.asked.get() % OFTEN == 1
+            && memory_stats::memory_stats().is_some_and(|used| used.physical_mem > self.settings.limits.memory)
     }
 
     /// Runs the current state until it forks or ends; whether it goes on itself.
@@ -511,7 +521,9 @@ impl Run {
     }
 
     fn add(&mut self, path: Path) {
-        (self.found)(&path);
+        if self.pause_at.as_ref().is_some_and(|pause_at| pause_at(&path)) {
+            self.pause = 0;
+        }
         for cut in &path.cuts {
             *self.cuts.entry(cut.clone()).or_default() += 1;
         }

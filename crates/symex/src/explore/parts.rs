@@ -7,10 +7,10 @@
 use super::{Explorer, Limits, Strategy, new_machine};
 use crate::path::{Choice, Path, Report};
 use program::link::Method;
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::panic::AssertUnwindSafe;
-use std::sync::atomic::Ordering;
-use std::sync::{Condvar, Mutex, PoisonError, mpsc};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Condvar, Mutex, PoisonError, mpsc};
 use std::time::Instant;
 
 /// Paths of one part. Most methods have fewer: they are explored in one go.
@@ -30,10 +30,26 @@ pub struct Team<'a, P> {
     pub open: &'a (dyn Fn() -> Result<Worker, String> + Sync),
     /// What is kept of a path.
     pub keep: &'a (dyn Fn(&Worker, Path) -> P + Sync),
+    /// Whether nothing more is needed after this.
+    pub is_last: &'a (dyn Fn(&P) -> bool + Sync),
+}
+
+/// The place of a part in its round, and that of the first one that makes all after it needless.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Place {
+    number: usize,
+    last: Option<Arc<AtomicUsize>>,
+}
+
+impl Place {
+    pub fn is_behind(&self) -> bool {
+        self.last.as_ref().is_some_and(|last| self.number > last.load(Ordering::Relaxed))
+    }
 }
 
 /// A part to explore: where it begins, after how many paths to leave it, and when at the latest.
 struct Task {
+    place: Place,
     prefix: Vec<Choice>,
     pause: usize,
     deadline: Option<Instant>,
@@ -41,6 +57,7 @@ struct Task {
 
 /// What came of a part, and where the paths begin that it has left.
 struct Done<P> {
+    number: usize,
     report: Report<(Vec<Choice>, P)>,
     left: Vec<Vec<Choice>>,
 }
@@ -82,8 +99,9 @@ impl<P: Send> Team<'_, P> {
         // A query log has the questions of one solver.
         let part = if first.explorer.settings.solver.log.is_some() { usize::MAX } else { PART };
         let deadline = started.checked_add(limits.time);
-        let whole = Task { prefix: Vec::new(), pause: part.min(limits.paths), deadline };
-        let Done { mut report, mut left } = self.work(&mut first, whole);
+        let whole = Task { place: Place::default(), prefix: Vec::new(), pause: part.min(limits.paths), deadline };
+        let Done { mut report, mut left, .. } = self.work(&mut first, whole);
+        let mut is_over = report.paths.iter().any(|(_, path)| (self.is_last)(path));
         let queue = Queue { tasks: Mutex::new(Some(VecDeque::new())), changed: Condvar::new() };
         std::thread::scope(|scope| {
             let (sender, results) = mpsc::channel();
@@ -92,7 +110,7 @@ impl<P: Send> Team<'_, P> {
                 scope.spawn(move || self.help(queue, &sender));
             }
             drop(sender);
-            while !left.is_empty() {
+            while !left.is_empty() && !is_over {
                 let room = limits.paths.saturating_sub(report.paths.len());
                 if let Some(why) = over(&first.explorer, &limits, started, room) {
                     *report.cuts.entry(why).or_default() += left.len() as u32;
@@ -100,9 +118,15 @@ impl<P: Send> Team<'_, P> {
                 }
                 left.sort();
                 let pause = part.min(room.div_ceil(left.len()));
-                let mut missing = left.len();
-                queue.set(Some(left.drain(..).map(|prefix| Task { prefix, pause, deadline }).collect()));
-                while missing > 0 {
+                let last = Arc::new(AtomicUsize::new(usize::MAX));
+                let mut round = BTreeMap::new();
+                let parts = left.len();
+                let task = |(number, prefix)| {
+                    let place = Place { number, last: Some(last.clone()) };
+                    Task { place, prefix, pause, deadline }
+                };
+                queue.set(Some(left.drain(..).enumerate().map(task).collect()));
+                while round.len() < parts {
                     let done = match queue.take() {
                         Some(task) => self.work(&mut first, task),
                         None => match results.recv().expect("a helper has each task that was taken") {
@@ -113,9 +137,13 @@ impl<P: Send> Team<'_, P> {
                             }
                         },
                     };
+                    round.insert(done.number, done);
+                }
+                let last = last.load(Ordering::Relaxed);
+                is_over = last != usize::MAX;
+                for (_, done) in round.into_iter().take_while(|(number, _)| *number <= last) {
                     left.extend(done.left);
                     report.absorb(done.report);
-                    missing -= 1;
                 }
             }
             queue.set(None);
@@ -139,20 +167,27 @@ impl<P: Send> Team<'_, P> {
     fn work(&self, worker: &mut Worker, task: Task) -> Done<P> {
         let Worker { explorer, method } = worker;
         let is_first = task.prefix.is_empty();
+        let (number, last) = (task.place.number, task.place.last.clone());
         let settings = explorer.settings.clone();
         explorer.deadline = task.deadline;
+        explorer.place = task.place;
         explorer.settings.limits.paths = usize::MAX;
         if !is_first {
             // Few states are left by it.
             explorer.settings.strategy = Strategy::DepthFirst;
             explorer.vm.machine = new_machine(&settings);
         }
-        explorer.vm.switch_to(explorer.booted.clone());
-        let (report, left) = explorer.explore_part(method, None, task.prefix, task.pause, Box::new(|_| {}));
+        let (report, left) = explorer.explore_part(method, None, task.prefix, task.pause);
         explorer.settings = settings;
         explorer.deadline = None;
+        explorer.place = Place::default();
         let report = report.map(|path| (path.choices.clone(), (self.keep)(worker, path)));
-        Done { report, left }
+        if let Some(last) = last
+            && report.paths.iter().any(|(_, path)| (self.is_last)(path))
+        {
+            last.fetch_min(number, Ordering::Relaxed);
+        }
+        Done { number, report, left }
     }
 }
 
