@@ -60,6 +60,8 @@ fn any_order() {
     }
 }
 
+const NO_OTHER_LIMIT: &[&str] = &["--unroll", "1000000", "--max-depth", "1000000", "--max-paths", "1000000"];
+
 #[test]
 fn limits() {
     let cases: &[(&[&str], &str)] = &[
@@ -68,6 +70,7 @@ fn limits() {
         (&["Methods::many", "--max-states", "6", "--strategy", "depth-first"], "cut: limit of 6 waiting states ("),
         (&["Methods::endless", "--unroll", "3"], "cut: loop at Methods.endless:"),
         (&["Methods::endless", "--time", "0.3", "--unroll", "1000000"], "cut: time limit of 300ms ("),
+        (&[&["Methods::endless", "--max-memory", "120"], NO_OTHER_LIMIT].concat(), "cut: memory limit of 120 MB ("),
         (&["Methods::hard", "--solver-time", "50"], "cut: solver: "),
         (&["Methods::unsupported"], "cut: native method sun.nio.ch."),
     ];

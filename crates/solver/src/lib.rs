@@ -11,6 +11,7 @@ mod cache;
 mod checked;
 mod cross;
 mod log;
+mod nudge;
 mod recent;
 mod replay;
 mod slice;

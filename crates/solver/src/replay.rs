@@ -37,6 +37,8 @@ pub struct Replayed {
     pub sat: usize,
     pub unsat: usize,
     pub unknown: usize,
+    /// What came of each query, and how long that took.
+    pub answers: Vec<(Outcome, Duration)>,
     /// Queries that are satisfiable on one occasion and not on the other.
     pub contradictions: Vec<usize>,
 }
@@ -87,7 +89,9 @@ impl Recording {
         let mut replayed = Replayed::default();
         let started = Instant::now();
         for (number, query) in self.queries.iter().enumerate() {
+            let asked = Instant::now();
             let outcome = ask(&self.pool, query);
+            replayed.answers.push((outcome, asked.elapsed()));
             match outcome {
                 Outcome::Sat => replayed.sat += 1,
                 Outcome::Unsat => replayed.unsat += 1,

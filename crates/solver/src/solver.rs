@@ -1,6 +1,7 @@
 //! The front of the chain and its assembly.
 
 use crate::log::Log;
+use crate::nudge::nudge;
 use crate::slice::Slicer;
 use crate::{Backend, Bitwuzla, Blaster, Cache, Checked, CrossCheck, Recent, Staged, Statistics, Verdict};
 use expr::{ArrayValue, Evaluator, Model, Pool, Sort, Term, Value, Var};
@@ -62,8 +63,8 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// Assembles the chain. From top to bottom: the path's own model, slicing (both in this type), recent models, the
-    /// cache, the check of models, the backends.
+    /// Assembles the chain. From top to bottom: the path's own model, slicing, small changes of that model (all in this
+    /// type), recent models, the cache, the check of models, the backends.
     pub fn new(settings: Settings) -> Solver {
         let statistics = Rc::new(Statistics::default());
         let mut chain = backends(&settings, &statistics);
@@ -134,6 +135,10 @@ impl Solver {
         self.slicer.slice(pool, path, extra, &mut self.slice);
         self.statistics.conjuncts.add(path.len() as u64 + 1);
         self.statistics.sliced.add(self.slice.len() as u64);
+        if let Some(model) = nudge(pool, hint, &self.slice) {
+            self.statistics.by_nudge.increment();
+            return Answer::Sat(Rc::new(model));
+        }
         self.ask(pool, hint)
     }
 
@@ -234,12 +239,14 @@ mod tests {
             pool.binary(Binary::Ult, x[2], five),
             pool.binary(Binary::Ult, x[1], x[3]),
         ];
-        let extra = pool.eq(x[3], five);
+        // No single change of a factor makes a square of them.
+        let (square, goal) = (pool.binary(Binary::Mul, x[3], x[3]), pool.bits(8, 49));
+        let extra = pool.eq(square, goal);
         let hint = Rc::new(model(&[(0, 1), (1, 2), (2, 4), (3, 9)]));
         // x0 is not mentioned, so it is 0.
-        let fake = Fake::new([Verdict::Sat(model(&[(1, 3), (3, 5)])), Verdict::Unsat, Verdict::Unknown("time".into())]);
+        let fake = Fake::new([Verdict::Sat(model(&[(1, 3), (3, 7)])), Verdict::Unsat, Verdict::Unknown("time".into())]);
         let mut solver = solver(&fake);
-        let expected = Rc::new(model(&[(0, 0), (1, 3), (2, 4), (3, 5)]));
+        let expected = Rc::new(model(&[(0, 0), (1, 3), (2, 4), (3, 7)]));
         assert_eq!(solver.check(&pool, &path, extra, &hint), Answer::Sat(expected));
         assert_eq!(solver.check(&pool, &path, extra, &hint), Answer::Unsat);
         assert_eq!(solver.check(&pool, &path, extra, &hint), Answer::Unknown("time".into()));

@@ -29,6 +29,8 @@ pub struct Statistics {
     pub by_constant: Counter,
     /// Answered by the model that the path came with.
     pub by_hint: Counter,
+    /// Answered by that model after a few changes.
+    pub by_nudge: Counter,
     /// Answered by a model of another query.
     pub by_recent: Counter,
     /// Answered from the cache: the very query, one with more conjuncts that has a model, one with fewer that has none.

@@ -54,7 +54,7 @@ fn explore(
 
 #[test]
 fn the_chain_says_what_the_backend_says() {
-    let mut answered = [0; 6];
+    let mut answered = [0; 7];
     for seed in 0..12 {
         let mut pool = Pool::new();
         let mut solver = Solver::new(Settings { limit: LIMIT, backend: BackendChoice::Blaster, ..Settings::default() });
@@ -68,6 +68,7 @@ fn the_chain_says_what_the_backend_says() {
         let statistics = solver.statistics();
         let layers = [
             &statistics.by_hint,
+            &statistics.by_nudge,
             &statistics.by_recent,
             &statistics.by_exact,
             &statistics.by_superset,
