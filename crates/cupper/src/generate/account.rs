@@ -9,7 +9,7 @@ use report::{
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use strategies::{ClassTests, Finding, MethodTests, Proposed};
+use strategies::{ClassTests, Finding, MethodTests, Proposed, Reason};
 use testgen::{Actual, Check, Code, Ending, Expected, SourceFile, TestCase};
 
 /// A class that was explored and whose tests the real JVM has judged.
@@ -209,7 +209,7 @@ impl Done {
                     _ => None,
                 };
                 shown.classification = classification(reason);
-                shown.explanation = reason.clone();
+                shown.explanation = reason.to_string();
                 Some(shown)
             }
             _ => None,
@@ -250,13 +250,11 @@ fn count<T>(items: impl Iterator<Item = T>) -> u32 {
     u32::try_from(items.count()).unwrap_or(u32::MAX)
 }
 
-fn classification(reason: &str) -> Classification {
-    if reason.contains("null") {
-        Classification::NullArgument
-    } else if reason.contains("declare") || reason.contains("document") {
-        Classification::Documented
-    } else {
-        Classification::Rejected
+fn classification(reason: &Reason) -> Classification {
+    match reason {
+        Reason::NullArgument => Classification::NullArgument,
+        Reason::Declared(_) => Classification::Documented,
+        _ => Classification::Rejected,
     }
 }
 
