@@ -125,8 +125,10 @@ impl Author<'_> {
                 let finding = crash.triage(self.program, self.filter);
                 let text = message.as_ref().map(|units| String::from_utf16_lossy(units));
                 let mut named = class.0;
-                while !can_name(self.program, self.class, named) {
-                    named = named.superclass.unwrap_or(named);
+                while !can_name(self.program, self.class, named)
+                    && let Some(above) = named.superclass
+                {
+                    named = above;
                 }
                 let stable = matches!(&strange.end, Observed::Threw { message: other, .. } if other == message);
                 let by_jdk = frames.first().is_none_or(|(method, _)| method.0.class.is_trusted());

@@ -69,9 +69,8 @@ pub fn crashes_of(
     interrupt: &Arc<AtomicBool>,
 ) -> Result<ClassTests, String> {
     let (program, class) = open(order)?;
-    let program = Rc::new(program);
     let options = Options { assertions: true, ..Options::default() };
-    let mut runner = Runner::boot(program.clone(), options.clone()).map_err(|error| error.to_string())?;
+    let mut runner = Runner::boot(program.into(), options.clone()).map_err(|error| error.to_string())?;
     let depth = search.depth.max(1);
     let graph = Graph::new(runner.vm.program.clone(), class, &order.beside, depth, search.side_effects);
     runner.prepare(&graph).map_err(|error| error.to_string())?;
@@ -86,8 +85,10 @@ pub fn crashes_of(
     groups.truncate(MAX_PROBLEMS);
     groups.sort_by(|a, b| (a.key.subject, &a.witness, &a.key).cmp(&(b.key.subject, &b.witness, &b.key)));
 
-    let mut tests = ClassTests { suite: String::new(), ..ClassTests::of(class) };
-    tests.suite = ClassTests::of(class).suite + "Crash";
+    let mut tests = ClassTests::of(class);
+    tests.suite += "Crash";
+    // What packages are exported is known when the JDK is up.
+    let program = Rc::new(runner.vm.program.clone());
     let mut reporter = Reporter { order, search, graph: &graph, class, machines: None, program, options };
     for (index, tried) in tried.iter().enumerate() {
         tests.methods.push(reporter.method(index, tried));
