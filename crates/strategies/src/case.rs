@@ -169,7 +169,7 @@ impl Author<'_> {
     }
 
     /// `new Outer.Inner(…)`, or `outer.new Inner(…)` for an inner class, whose first argument is the enclosing object.
-    fn creation(&self, class: &str, arguments: &[String], own: &JavaType) -> String {
+    pub fn creation(&self, class: &str, arguments: &[String], own: &JavaType) -> String {
         let diamond = if own.args().is_empty() { "" } else { "<>" };
         let is_inner = types::outer_class(self.program, self.class).is_some() && !types::is_static_member(self.class);
         match (is_inner, arguments.split_first()) {

@@ -60,6 +60,18 @@ pub struct ClassTests {
     pub tests: Vec<Proposed>,
     /// What stood in the way, a line each.
     pub problems: Vec<String>,
+    /// What a crash search has done.
+    pub searched: Option<Searched>,
+}
+
+/// The numbers of a crash search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Searched {
+    pub tests: u64,
+    pub crashes: u64,
+    /// Groups of crashes, bugs or not.
+    pub problems: usize,
+    pub time: Duration,
 }
 
 /// What was found out about one method.

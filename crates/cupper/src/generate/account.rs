@@ -3,13 +3,13 @@
 use super::judge::{Difference, Dropped, Kept, Verdict};
 use super::outline::{Method, Outline, Way};
 use report::{
-    Branches, BugReport, ClassReport, Classification, Divergence, Frame, LineReport, MethodReport, Report, Source,
-    TestReport,
+    Branches, BugReport, ClassReport, Classification, Divergence, Frame, LineReport, MethodReport, Report,
+    SearchReport, Source, TestReport,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use strategies::{ClassTests, Finding, MethodTests, Proposed, Reason};
+use strategies::{ClassTests, Finding, MethodTests, Proposed, Reason, Searched};
 use testgen::{Actual, Check, Code, Ending, Expected, SourceFile, TestCase};
 
 /// A class that was explored and whose tests the real JVM has judged.
@@ -74,6 +74,7 @@ impl Done {
             lines: self.lines(&tests, ways, lines),
             tests,
             seconds: self.time.as_secs_f64(),
+            search: self.tests.searched.map(search),
             name,
         });
     }
@@ -243,6 +244,15 @@ impl Place<'_> {
         let indent = |line: &&str| line.len() - line.trim_start().len();
         let common = lines.iter().filter(|line| !line.trim().is_empty()).map(indent).min().unwrap_or(0);
         lines.iter().map(|line| line.get(common..).unwrap_or_default()).collect::<Vec<_>>().join("\n")
+    }
+}
+
+fn search(found: Searched) -> SearchReport {
+    SearchReport {
+        tests: found.tests,
+        crashes: found.crashes,
+        problems: found.problems as u64,
+        seconds: found.time.as_secs_f64(),
     }
 }
 

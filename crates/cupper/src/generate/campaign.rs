@@ -19,7 +19,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
-use strategies::{ClassTests, Order};
+use strategies::{ClassTests, Order, Searched};
 
 /// How often the time is redrawn.
 const TICK: Duration = Duration::from_millis(500);
@@ -169,7 +169,8 @@ impl<'a> Campaign<'a> {
             .map(|(count, what)| format!("{count} {what}{}", if *count == 1 { "" } else { "s" }))
             .collect();
         let found = if parts.is_empty() { "no tests".to_string() } else { parts.join(", ") };
-        let line = format!("{}: {found}, {:.1} s", done.class(), done.time.as_secs_f64());
+        let searched = done.tests.searched.map(searched).unwrap_or_default();
+        let line = format!("{}: {searched}{found}, {:.1} s", done.class(), done.time.as_secs_f64());
         self.result.done.insert(turn.class, done);
         Ok(line)
     }
@@ -248,6 +249,12 @@ impl<'a> Campaign<'a> {
             self.result.notices.push(notice);
         }
     }
+}
+
+fn searched(found: Searched) -> String {
+    let rate = found.tests as f64 / found.time.as_secs_f64().max(0.001);
+    let Searched { tests, crashes, problems, .. } = found;
+    format!("{tests} run ({rate:.0}/s), {crashes} crashes, {problems} problems; kept: ")
 }
 
 /// What proposals promise.

@@ -3,7 +3,8 @@
 use program::link::{Class, Method, MethodId};
 use std::collections::BTreeSet;
 
-/// What tells problems apart: the exception and the stack. Recursion counts once, however deep it goes.
+/// What tells problems apart: the exception and the stack. A method counts once, however deep it calls itself, with the
+/// innermost place; where exactly one of the JDK throws does not matter.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Key {
     pub subject: usize,
@@ -25,15 +26,18 @@ impl Key {
             let mut methods: Vec<MethodId> = stack.iter().map(|(method, _)| method.id).collect();
             methods.sort_unstable();
             frames.extend(methods.chunk_by(|a, b| a == b).filter(|run| run.len() >= OFTEN).map(|run| (run[0], 0)));
-        } else if stack.len() <= MANY {
-            for (method, at) in stack {
-                if !frames.contains(&(method.id, *at)) {
-                    frames.push((method.id, *at));
-                }
-            }
         } else {
-            let mut seen = BTreeSet::new();
-            frames.extend(stack.iter().map(|(method, at)| (method.id, *at)).filter(|frame| seen.insert(*frame)));
+            let places = stack.iter().map(|(method, at)| (method.id, if method.class.is_trusted() { 0 } else { *at }));
+            if stack.len() <= MANY {
+                for place in places {
+                    if !frames.iter().any(|(method, _)| *method == place.0) {
+                        frames.push(place);
+                    }
+                }
+            } else {
+                let mut seen = BTreeSet::new();
+                frames.extend(places.filter(|(method, _)| seen.insert(*method)));
+            }
         }
         Key { subject, exception: exception.id, frames }
     }

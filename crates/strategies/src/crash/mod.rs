@@ -12,27 +12,29 @@ mod runner;
 mod search;
 mod shrink;
 mod space;
+mod spaces;
 mod tree;
 mod universe;
 
 use crate::case::Author;
-use crate::open::open;
 use crate::triage::{Crash, Filter};
-use crate::{ClassTests, Finding, MethodTests, Order, Proposed, subject};
+use crate::{ClassTests, Finding, MethodTests, Order, Proposed, Searched, subject};
 use graph::Graph;
 use group::Group;
 use program::link::{Class, Program};
-use runner::Runner;
 use search::{Bound, Tried};
-use space::Space;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::time::Instant;
 use symex::observe::{MethodId, Observation, Observed};
 use symex::replay::Replayer;
 use symex::{End, Path};
 use vm::Options;
+
+pub use space::{Node, Size};
+pub use spaces::Spaces;
 
 /// Problems of one class that are looked into, most frequent first.
 const MAX_PROBLEMS: usize = 300;
@@ -68,28 +70,30 @@ pub fn crashes_of(
     tally: &Tally,
     interrupt: &Arc<AtomicBool>,
 ) -> Result<ClassTests, String> {
-    let (program, class) = open(order)?;
-    let options = Options { assertions: true, ..Options::default() };
-    let mut runner = Runner::boot(program.into(), options.clone()).map_err(|error| error.to_string())?;
-    let depth = search.depth.max(1);
-    let graph = Graph::new(runner.vm.program.clone(), class, &order.beside, depth, search.side_effects);
-    runner.prepare(&graph).map_err(|error| error.to_string())?;
-    let space = Space::new(graph.nodes(), depth - 1);
-    let limits = (depth - 1, order.seed);
-    let mut run = search::Search::new(&graph, &space, &mut runner, limits, tally, interrupt);
+    let started = Instant::now();
+    let mut spaces = Spaces::open(order, search)?;
+    let (depth, class) = (spaces.depth, spaces.class);
+    let runner = &mut spaces.runner;
+    let mut run = search::Search::new(&spaces.graph, &spaces.space, runner, (depth, order.seed), tally, interrupt);
     run.run(&search.tests.map_or(Bound::Time(order.time), Bound::Tests));
     let (tried, groups) = (run.tried, run.groups);
+    let searched = Searched {
+        tests: tried.iter().map(|tried| tried.tests).sum(),
+        crashes: tried.iter().map(|tried| tried.crashes).sum(),
+        problems: groups.len(),
+        time: started.elapsed(),
+    };
     let mut groups: Vec<Group> = groups.into_values().collect();
     groups.sort_by(|a, b| (b.count.cmp(&a.count)).then_with(|| a.key.cmp(&b.key)));
     let left_out = groups.len().saturating_sub(MAX_PROBLEMS);
     groups.truncate(MAX_PROBLEMS);
     groups.sort_by(|a, b| (a.key.subject, &a.witness, &a.key).cmp(&(b.key.subject, &b.witness, &b.key)));
 
-    let mut tests = ClassTests::of(class);
+    let mut tests = ClassTests { searched: Some(searched), ..ClassTests::of(class) };
     tests.suite += "Crash";
     // What packages are exported is known when the JDK is up.
     let program = Rc::new(runner.vm.program.clone());
-    let mut reporter = Reporter { order, search, graph: &graph, class, machines: None, program, options };
+    let mut reporter = Reporter { order, search, graph: &spaces.graph, class, machines: None, program };
     for (index, tried) in tried.iter().enumerate() {
         tests.methods.push(reporter.method(index, tried));
     }
@@ -97,7 +101,7 @@ pub fn crashes_of(
         tests.problems.push(format!("{left_out} problems that occurred less often are left out"));
     }
     for group in &mut groups {
-        group.witness = shrink::shrink(&graph, &mut runner, &group.key, depth - 1, group.witness.clone());
+        group.witness = shrink::shrink(&spaces.graph, runner, &group.key, depth, group.witness.clone());
         match reporter.proposed(group) {
             Ok(proposed) => tests.tests.extend(proposed),
             Err(problem) => tests.problems.push(problem),
@@ -116,7 +120,6 @@ struct Reporter<'s> {
     graph: &'s Graph,
     class: &'static Class,
     program: Rc<Program>,
-    options: Options,
     /// One as it is, and one where all is different that tests must not depend on; made when there is something to see.
     machines: Option<[Replayer; 2]>,
 }
@@ -199,12 +202,13 @@ impl Reporter<'_> {
     fn machines(&mut self) -> Result<&mut [Replayer; 2], String> {
         if self.machines.is_none() {
             let words = |error: vm::BootError| error.to_string();
+            let options = spaces::options();
             let strange = Options {
-                seed: self.options.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(1),
-                start_millis: self.options.start_millis + AHEAD,
-                ..self.options.clone()
+                seed: options.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(1),
+                start_millis: options.start_millis + AHEAD,
+                ..options.clone()
             };
-            let first = Replayer::concrete(self.program.clone(), self.options.clone()).map_err(words)?;
+            let first = Replayer::concrete(self.program.clone(), options).map_err(words)?;
             let second = Replayer::concrete(self.program.clone(), strange).map_err(words)?;
             self.machines = Some([first, second]);
         }

@@ -12,9 +12,9 @@ use symex::input::{self, Recipe, Shelf};
 use vm::{Bits, BootError, Concrete, Ended, Fork, Host, Machine, Options, Ref, Stop, Vm};
 
 /// Jumps and calls that a test may take.
-pub const MAX_STEPS: u64 = 400_000;
+pub const MAX_STEPS: u64 = 100_000;
 /// Bytes of heap that a test may use.
-const MAX_HEAP: u32 = 256 << 20;
+const MAX_HEAP: u32 = 64 << 20;
 /// Objects of a test that are held before more room is made for them.
 const ROOM: u32 = 32;
 
