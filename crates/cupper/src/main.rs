@@ -1,5 +1,6 @@
 //! The command line of Cupper.
 
+mod crash;
 mod diagnosis;
 mod explore;
 mod generate;
@@ -24,6 +25,8 @@ struct Cli {
 enum Command {
     /// Write test suites for classes and list the bugs in them.
     Generate(generate::Generate),
+    /// Find out what makes classes crash, and write a test for each problem.
+    Crash(crash::Crash),
     /// Run a Java program on Cupper's virtual machine.
     Run(run::Run),
     /// Find every path of a method, each with inputs that take it.
@@ -35,6 +38,7 @@ enum Command {
 const EXAMPLES: &str = "Examples:
   cupper generate
   cupper generate -cp 'lib/*' app.jar -o tests --budget 5m
+  cupper crash target/classes com.example.Account
   cupper run -cp target/classes com.example.Main one two
   cupper run -jar app.jar
   cupper run --jdk /usr/lib/jvm/temurin-25 -cp out Main";
@@ -51,6 +55,7 @@ fn main() -> ExitCode {
     };
     match Cli::parse_from(args).command {
         Command::Generate(generate) => generate.execute(),
+        Command::Crash(crash) => crash.execute(),
         Command::Run(run) => run.execute(),
         Command::Explore(explore) => explore.execute(),
         Command::Verify(verify) => verify.execute(),

@@ -125,7 +125,7 @@ fn write_bug(page: &mut String, report: &Report, bug: &BugReport, is_open: bool)
         write_site(page, report, site)?;
     }
     if bug.count > 1 {
-        write!(page, " · {} paths", bug.count)?;
+        write!(page, " · {} {}", bug.count, report.unit())?;
     }
     page.push_str("</span></summary>\n<div class=\"body\">\n");
     if !bug.condition.is_empty() {

@@ -40,6 +40,20 @@ pub struct ClassReport {
     pub lines: Vec<LineReport>,
     pub tests: Vec<TestReport>,
     pub seconds: f64,
+    /// Only of `cupper crash`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub search: Option<SearchReport>,
+}
+
+/// What a crash search has done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SearchReport {
+    pub tests: u64,
+    pub crashes: u64,
+    /// Crashes with different stacks.
+    pub problems: u64,
+    pub seconds: f64,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -135,7 +149,7 @@ pub struct BugReport {
     /// The file and name of the test that shows it, if one was written.
     pub test_file: Option<String>,
     pub test: Option<String>,
-    /// How many paths end in the same way.
+    /// How many paths, or tests of a crash search, end in the same way.
     pub count: u32,
 }
 
@@ -213,6 +227,11 @@ impl Report {
             totals.tests += count(class.tests.len());
         }
         totals
+    }
+
+    /// What ends in an exception: paths, or tests of a crash search.
+    pub(crate) fn unit(&self) -> &'static str {
+        if self.classes.iter().any(|class| class.search.is_some()) { "crashes" } else { "paths" }
     }
 
     pub fn bugs_of(&self, class: &ClassReport) -> usize {

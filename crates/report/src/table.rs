@@ -89,7 +89,7 @@ pub fn bug_list(report: &Report, style: Style) -> String {
             other => format!("{simple} ({})", other.label()),
         };
         let place = bug.site(report).map(|frame| format!(" at {frame}")).unwrap_or_default();
-        let times = if bug.count > 1 { format!(" ({} paths)", bug.count) } else { String::new() };
+        let times = if bug.count > 1 { format!(" ({} {})", bug.count, report.unit()) } else { String::new() };
         text += &format!("{kind}{place}{times}\n  {}\n", bug.explanation);
     }
     text

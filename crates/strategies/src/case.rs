@@ -2,7 +2,7 @@
 
 use crate::check::Checker;
 use crate::subject::{nested_name, subject};
-use crate::triage::{self, Crash};
+use crate::triage::{self, Crash, Filter};
 use crate::{Finding, getters};
 use program::Kind;
 use program::link::{Class, Method, Program};
@@ -26,6 +26,7 @@ pub struct Author<'p> {
     pub program: &'p Program,
     pub class: &'static Class,
     pub level: u32,
+    pub filter: &'p Filter,
 }
 
 /// What is asked of the objects of a call.
@@ -121,11 +122,13 @@ impl Author<'_> {
             Observed::Returned { .. } => (Ending::Returned { checks }, Finding::Normal),
             Observed::Threw { class, message, frames } => {
                 let crash = Crash { exception: class.0, frames, method, meets_null: path.meets_null };
-                let finding = crash.triage(self.program);
+                let finding = crash.triage(self.program, self.filter);
                 let text = message.as_ref().map(|units| String::from_utf16_lossy(units));
                 let mut named = class.0;
-                while !can_name(self.program, self.class, named) {
-                    named = named.superclass.unwrap_or(named);
+                while !can_name(self.program, self.class, named)
+                    && let Some(above) = named.superclass
+                {
+                    named = above;
                 }
                 let stable = matches!(&strange.end, Observed::Threw { message: other, .. } if other == message);
                 let by_jdk = frames.first().is_none_or(|(method, _)| method.0.class.is_trusted());
@@ -166,7 +169,7 @@ impl Author<'_> {
     }
 
     /// `new Outer.Inner(…)`, or `outer.new Inner(…)` for an inner class, whose first argument is the enclosing object.
-    fn creation(&self, class: &str, arguments: &[String], own: &JavaType) -> String {
+    pub fn creation(&self, class: &str, arguments: &[String], own: &JavaType) -> String {
         let diamond = if own.args().is_empty() { "" } else { "<>" };
         let is_inner = types::outer_class(self.program, self.class).is_some() && !types::is_static_member(self.class);
         match (is_inner, arguments.split_first()) {
@@ -251,18 +254,22 @@ impl Author<'_> {
     fn recipe_throws(&self, recipe: &Recipe) -> bool {
         match recipe {
             Recipe::Made(made) => {
-                let steps = made.then.iter().any(|step| match step {
-                    Step::Call { method, .. } => self.declares_checked(method.0),
-                    Step::Set { .. } => false,
-                });
-                steps
+                made.then.iter().any(|step| self.step_throws(step))
                     || self.declares_checked(made.method.0)
                     || made.on.as_ref().is_some_and(|on| self.recipe_throws(on))
             }
             Recipe::Stub(stub) => {
                 stub.constructor.as_ref().is_some_and(|(constructor, _)| self.declares_checked(constructor.0))
             }
+            Recipe::Changed { step, .. } => self.step_throws(step),
             _ => false,
+        }
+    }
+
+    fn step_throws(&self, step: &Step) -> bool {
+        match step {
+            Step::Call { method, .. } => self.declares_checked(method.0),
+            Step::Set { .. } => false,
         }
     }
 

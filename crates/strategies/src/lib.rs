@@ -1,11 +1,13 @@
 //! Techniques: each decides which programs to run on which states, and what to keep.
 //!
-//! [`tests_of`] proposes tests for a class, as plain data.
+//! [`tests_of`] proposes tests for a class, as plain data; [`crashes_of`] only those that crash it.
 
 mod case;
 mod check;
 mod choose;
+pub mod crash;
 mod getters;
+mod open;
 mod subject;
 mod triage;
 mod unit;
@@ -17,6 +19,9 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use testgen::{Subject, TestCase};
 
+pub use crash::{Search, Tally, crashes_of};
+pub use triage::{Filter, Reason, Suspect};
+
 /// A class to test, and what may be spent on it.
 #[derive(Clone, Debug)]
 pub struct Order {
@@ -26,6 +31,8 @@ pub struct Order {
     pub class_path: Vec<PathBuf>,
     /// Internal name, as `com/example/Outer$Inner`.
     pub class: String,
+    /// Other classes under test, whose members may make inputs; internal names.
+    pub beside: Vec<String>,
     /// For all methods together.
     pub time: Duration,
     pub seed: u64,
@@ -53,6 +60,18 @@ pub struct ClassTests {
     pub tests: Vec<Proposed>,
     /// What stood in the way, a line each.
     pub problems: Vec<String>,
+    /// What a crash search has done.
+    pub searched: Option<Searched>,
+}
+
+/// The numbers of a crash search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Searched {
+    pub tests: u64,
+    pub crashes: u64,
+    /// Groups of crashes, bugs or not.
+    pub problems: usize,
+    pub time: Duration,
 }
 
 /// What was found out about one method.
@@ -107,7 +126,7 @@ pub enum Finding {
     /// The test is in the file of bugs: `case.bug` is set.
     Bug,
     /// The method's way to say no: the reason why it is not a bug.
-    Rejection(String),
+    Rejection(Reason),
 }
 
 /// Proposes tests for a class. When interrupted, for what was found until then.

@@ -5,6 +5,7 @@ use crate::Finding;
 use program::classfile::{MethodDescriptor, TypeSignature, parse_method_signature};
 use program::link::{Class, Loader, Method, Program};
 use program::{Kind, Name};
+use std::collections::BTreeSet;
 use symex::observe::MethodId;
 
 /// An exception that left the method under test.
@@ -17,40 +18,127 @@ pub struct Crash<'a> {
     pub meets_null: bool,
 }
 
+/// Why an exception is taken for something else than a bug.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The method declares this exception.
+    Declared(String),
+    /// It depends on the machine.
+    Machine,
+    /// A class cannot be initialised, which is reported by itself.
+    Uninitialised,
+    NullArgument,
+    BeforeCall,
+    /// The method throws it by itself.
+    Thrown,
+    /// The method passes its arguments on to one that throws it.
+    PassedOn,
+    /// Objects that do not go together were handed in where a type variable takes them.
+    AnyType,
+}
+
+/// Reasons that can be overruled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Suspect {
+    Declared,
+    NullArgument,
+    Thrown,
+    PassedOn,
+    AnyType,
+}
+
+/// Which exceptions count as bugs although there is a reason against it; none by default.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Filter {
+    pub suspects: BTreeSet<Suspect>,
+}
+
+impl Filter {
+    fn overrules(&self, reason: &Reason) -> bool {
+        let suspect = match reason {
+            Reason::Declared(_) => Suspect::Declared,
+            Reason::NullArgument => Suspect::NullArgument,
+            Reason::Thrown => Suspect::Thrown,
+            Reason::PassedOn => Suspect::PassedOn,
+            Reason::AnyType => Suspect::AnyType,
+            Reason::Machine | Reason::Uninitialised | Reason::BeforeCall => return false,
+        };
+        self.suspects.contains(&suspect)
+    }
+}
+
+impl std::fmt::Display for Reason {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Reason::Declared(class) => return write!(f, "the method declares {class}"),
+            Reason::Machine => "it depends on the machine",
+            Reason::Uninitialised => "a class cannot be initialised, which is reported by itself",
+            Reason::NullArgument => "null was handed in",
+            Reason::BeforeCall => "it was made before the call",
+            Reason::Thrown => "the method throws it itself",
+            Reason::PassedOn => "the method passes its arguments on to one that throws it",
+            Reason::AnyType => "objects of types that do not go together were handed in",
+        })
+    }
+}
+
 impl Crash<'_> {
-    pub fn triage(&self, program: &Program) -> Finding {
+    pub fn triage(&self, program: &Program, filter: &Filter) -> Finding {
+        match self.excuse(program).filter(|reason| !filter.overrules(reason)) {
+            Some(reason) => Finding::Rejection(reason),
+            None => Finding::Bug,
+        }
+    }
+
+    /// Why it is no bug, if there is a reason.
+    fn excuse(&self, program: &Program) -> Option<Reason> {
         let is_a = |name: &str| self.exception.ancestry().any(|above| above.name == name);
         if let Some(declared) = self.declared(program) {
-            return Finding::Rejection(format!("the method declares {}", declared.java_name()));
+            return Some(Reason::Declared(declared.java_name()));
         }
         if is_a("java/lang/AssertionError")
             || is_a("java/lang/StackOverflowError")
             || is_a("java/lang/ExceptionInInitializerError")
         {
-            return Finding::Bug;
+            return None;
         }
         if is_a("java/lang/VirtualMachineError") {
-            return Finding::Rejection("it depends on the machine".to_string());
+            return Some(Reason::Machine);
         }
         if is_a("java/lang/NoClassDefFoundError") {
-            return Finding::Rejection("a class cannot be initialised, which is reported by itself".to_string());
+            return Some(Reason::Uninitialised);
         }
         if self.meets_null && is_a("java/lang/NullPointerException") {
-            return Finding::Rejection("null was handed in".to_string());
+            return Some(Reason::NullArgument);
         }
         if !self.frames.iter().any(|(method, _)| method.0.id == self.method.id) {
-            return Finding::Rejection("it was made before the call".to_string());
+            return Some(Reason::BeforeCall);
         }
         if self.is_rejection() {
-            return Finding::Rejection("the method throws it itself".to_string());
+            return Some(Reason::Thrown);
         }
         if self.is_passed_on() {
-            return Finding::Rejection("the method passes its arguments on to one that throws it".to_string());
+            return Some(Reason::PassedOn);
         }
-        if is_a("java/lang/ClassCastException") && takes_any_type(self.method) {
-            return Finding::Rejection("objects of types that do not go together were handed in".to_string());
+        (is_a("java/lang/ClassCastException") && takes_any_type(self.method)).then_some(Reason::AnyType)
+    }
+
+    /// Who threw it, and whose precondition was violated by whom: the language's, if the JVM throws in the middle of the
+    /// code, else that of the method on top of the stack (Csallner's dissertation, 3.3).
+    pub fn level(&self) -> Option<String> {
+        let name = |method: &Method| match &*method.name {
+            "<init>" => format!("the constructor of {}", method.class.java_name()),
+            other => format!("{}.{other}", method.class.java_name()),
+        };
+        let &(top, at) = self.frames.first()?;
+        if !top.0.class.is_trusted() && !is_thrown(top.0, at) {
+            return Some(format!("thrown by the JVM: {} violates a precondition of the language", name(top.0)));
         }
-        Finding::Bug
+        let is_violator = |(method, _): &&(MethodId, u32)| !method.0.class.is_trusted() && method.0.id != top.0.id;
+        match self.frames.iter().find(is_violator) {
+            Some((violator, _)) => Some(format!("thrown by {}: {} violates its precondition", name(top.0), name(violator.0))),
+            None => Some(format!("thrown by {}: the test violates its precondition", name(top.0))),
+        }
     }
 
     fn declared(&self, program: &Program) -> Option<&'static Class> {

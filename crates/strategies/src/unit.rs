@@ -3,10 +3,10 @@
 use crate::case::Author;
 use crate::choose::choose;
 use crate::subject;
+use crate::open::open;
+use crate::triage::Filter;
 use crate::{Branch, ClassTests, Finding, MethodTests, Order, Proposed};
-use program::Name;
-use program::link::{Class, Loader, Method, Program};
-use program::source::{ClassPath, Jdk};
+use program::link::{Class, Method};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,7 +14,6 @@ use std::time::{Duration, Instant};
 use symex::explore::{Explorer, Limits, Settings};
 use symex::replay::Replayer;
 use symex::{End, Outcome, Path, Report};
-use testgen::TestCase;
 use vm::Options;
 
 /// Paths of one method: more of them seldom cover more.
@@ -27,22 +26,6 @@ const MAX_CALLS: u32 = 2;
 const SOLVER_TIME: Duration = Duration::from_secs(2);
 /// The least that a method gets.
 const LEAST: Duration = Duration::from_millis(50);
-/// Simple names that every test file may use.
-const COMMON: [&str; 12] = [
-    "Test",
-    "Assertions",
-    "Assert",
-    "Arguments",
-    "Stream",
-    "String",
-    "Object",
-    "Integer",
-    "Long",
-    "Double",
-    "Float",
-    "Character",
-];
-
 pub struct Unit {
     explorer: Explorer,
     /// A machine where all is different that tests must not depend on.
@@ -53,22 +36,7 @@ pub struct Unit {
 
 impl Unit {
     pub fn open(order: &Order, interrupt: &Arc<AtomicBool>) -> Result<Unit, String> {
-        let jdk = Jdk::open(&order.jdk).map_err(|error| error.to_string())?;
-        let class_path = ClassPath::open(&order.class_path, jdk.feature);
-        let words = |trouble: program::link::Trouble| match trouble {
-            program::link::Trouble::Throw(error) => format!("{}: {}", error.class.replace('/', "."), error.message),
-            program::link::Trouble::Ask { name, .. } => format!("class {name} is missing"),
-        };
-        let program = Program::new(jdk, class_path).map_err(words)?;
-        let name = order.class.replace('/', ".");
-        let class = match program.find(Loader::APP, Name::new(&order.class)) {
-            Ok(Some(class)) => class,
-            Ok(None) => return Err(format!("class {name} is not on the class path")),
-            Err(trouble) => return Err(format!("class {name} cannot be loaded: {}", words(trouble))),
-        };
-        if let Some(why) = subject::obstacle(&program, class) {
-            return Err(why);
-        }
+        let (program, class) = open(order)?;
         let outermost = order.class.split('$').next().unwrap_or_default().to_string();
         let limits = Limits { paths: MAX_PATHS, unroll: UNROLL, ..Limits::default() };
         let solver = solver::Settings { limit: SOLVER_TIME, ..solver::Settings::default() };
@@ -115,14 +83,7 @@ impl Unit {
                 }
             }
         }
-        let mut tests = ClassTests {
-            class: order.class.clone(),
-            package: self.class.package().replace('/', "."),
-            suite: subject::plain_name(self.class).replace('.', ""),
-            source_file: self.class.file.and_then(|file| file.source_file).map(|name| name.to_string()),
-            problems,
-            ..ClassTests::default()
-        };
+        let mut tests = ClassTests { problems, ..ClassTests::of(self.class) };
         for (method, proposed) in found.into_iter().flatten() {
             let index = tests.methods.len();
             tests.methods.push(method);
@@ -131,7 +92,7 @@ impl Unit {
         tests.problems.sort();
         tests.problems.dedup();
         one_of_each_bug(&mut tests.tests);
-        self.names(&mut tests);
+        tests.find_names(self.explorer.program(), self.class);
         Ok(tests)
     }
 
@@ -146,7 +107,8 @@ impl Unit {
         let started = Instant::now();
         let report = self.explore(method, time);
         let program = self.explorer.program().clone();
-        let author = Author { program: &program, class: self.class, level: order.level };
+        let filter = Filter::default();
+        let author = Author { program: &program, class: self.class, level: order.level, filter: &filter };
         let questions = author.questions(method);
         let size = |path: &Path| {
             let (statements, call) = symex::explore::call_text(&program, method, &path.inputs);
@@ -217,58 +179,6 @@ impl Unit {
         let (pc, way) = self.explorer.offsets(branch);
         Branch { class: branch.class.clone(), method: branch.method.clone(), line: branch.line, pc, way }
     }
-
-    /// Which simple names mean something in the package of the tests or in `java.lang`.
-    fn names(&self, tests: &mut ClassTests) {
-        let mut simple: BTreeSet<String> = COMMON.iter().map(|name| name.to_string()).collect();
-        for proposed in &tests.tests {
-            for class in classes(&proposed.case) {
-                simple.insert(class.rsplit('/').next().unwrap_or_default().to_string());
-            }
-        }
-        let program = self.explorer.program();
-        let exists = |name: String| matches!(program.find(self.class.loader, Name::new(&name)), Ok(Some(_)));
-        let package = self.class.package();
-        for name in simple {
-            let beside = if package.is_empty() { name.clone() } else { format!("{package}/{name}") };
-            if exists(beside) {
-                tests.taken.insert(name.clone());
-            }
-            if exists(format!("java/lang/{name}")) {
-                tests.java_lang.insert(name);
-            }
-        }
-    }
-}
-
-/// The classes that a test names.
-fn classes(case: &TestCase) -> Vec<String> {
-    let mut codes = vec![&case.call];
-    codes.extend(&case.arrange);
-    codes.extend(&case.result);
-    let checks = match &case.end {
-        testgen::Ending::Returned { checks } => checks,
-        testgen::Ending::Threw { class, checks, .. } => {
-            codes.push(class);
-            checks
-        }
-    };
-    for check in checks {
-        use testgen::{Actual, Expected};
-        match &check.expected {
-            Expected::Equals(code)
-            | Expected::EqualsBoxed(code)
-            | Expected::EqualsFloat(code)
-            | Expected::Same(code)
-            | Expected::ArrayEquals { content: code, .. }
-            | Expected::InstanceOf(code) => codes.push(code),
-            Expected::True | Expected::False | Expected::Null | Expected::NotNull => {}
-        }
-        if let Actual::OfResult(code) | Actual::Other(code) = &check.actual {
-            codes.push(code);
-        }
-    }
-    codes.into_iter().flat_map(|code| code.classes().map(str::to_owned).collect::<Vec<_>>()).collect()
 }
 
 /// Whether time has cut the exploration of a method before all its branches were covered.

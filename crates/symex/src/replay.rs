@@ -42,11 +42,20 @@ const MAX_ELEMENTS: u32 = 100;
 impl Replayer {
     /// For a machine that shares the program with the symbolic one.
     pub fn new(program: Rc<Program>, options: Options, symbolic: &Natives<Symbolic>) -> Result<Replayer, BootError> {
-        let kitchen = Kitchen::new(&program);
-        let host = Box::new(Silent::default());
         let mut natives = jdk::natives();
         natives.share_with(symbolic);
         crate::models::verifier::add_concrete(&mut natives);
+        Replayer::with(program, options, natives)
+    }
+
+    /// For a machine that shares the program with other concrete ones at most.
+    pub fn concrete(program: Rc<Program>, options: Options) -> Result<Replayer, BootError> {
+        Replayer::with(program, options, jdk::natives())
+    }
+
+    fn with(program: Rc<Program>, options: Options, natives: Natives<Concrete>) -> Result<Replayer, BootError> {
+        let kitchen = Kitchen::new(&program);
+        let host = Box::new(Silent::default());
         let mut vm = Vm::new(program, Concrete::default(), natives, host, options);
         vm.boot()?;
         let booted = vm.fork();

@@ -3,13 +3,13 @@
 use super::judge::{Difference, Dropped, Kept, Verdict};
 use super::outline::{Method, Outline, Way};
 use report::{
-    Branches, BugReport, ClassReport, Classification, Divergence, Frame, LineReport, MethodReport, Report, Source,
-    TestReport,
+    Branches, BugReport, ClassReport, Classification, Divergence, Frame, LineReport, MethodReport, Report,
+    SearchReport, Source, TestReport,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use strategies::{ClassTests, Finding, MethodTests, Proposed};
+use strategies::{ClassTests, Finding, MethodTests, Proposed, Reason, Searched};
 use testgen::{Actual, Check, Code, Ending, Expected, SourceFile, TestCase};
 
 /// A class that was explored and whose tests the real JVM has judged.
@@ -74,6 +74,7 @@ impl Done {
             lines: self.lines(&tests, ways, lines),
             tests,
             seconds: self.time.as_secs_f64(),
+            search: self.tests.searched.map(search),
             name,
         });
     }
@@ -209,7 +210,7 @@ impl Done {
                     _ => None,
                 };
                 shown.classification = classification(reason);
-                shown.explanation = reason.clone();
+                shown.explanation = reason.to_string();
                 Some(shown)
             }
             _ => None,
@@ -246,17 +247,24 @@ impl Place<'_> {
     }
 }
 
+fn search(found: Searched) -> SearchReport {
+    SearchReport {
+        tests: found.tests,
+        crashes: found.crashes,
+        problems: found.problems as u64,
+        seconds: found.time.as_secs_f64(),
+    }
+}
+
 fn count<T>(items: impl Iterator<Item = T>) -> u32 {
     u32::try_from(items.count()).unwrap_or(u32::MAX)
 }
 
-fn classification(reason: &str) -> Classification {
-    if reason.contains("null") {
-        Classification::NullArgument
-    } else if reason.contains("declare") || reason.contains("document") {
-        Classification::Documented
-    } else {
-        Classification::Rejected
+fn classification(reason: &Reason) -> Classification {
+    match reason {
+        Reason::NullArgument => Classification::NullArgument,
+        Reason::Declared(_) => Classification::Documented,
+        _ => Classification::Rejected,
     }
 }
 

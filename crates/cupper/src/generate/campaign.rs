@@ -7,6 +7,7 @@ use super::judge::{Difference, Judge, Verdict};
 use super::plan::{Module, Plan, Target};
 use super::progress::Progress;
 use super::queue::{Queue, Turn};
+use super::technique::Technique;
 use super::workers::{self, Message};
 use project::{Notice, Severity};
 use replay::{Jvm, Missing};
@@ -18,16 +19,20 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
-use strategies::{ClassTests, Order};
+use strategies::{ClassTests, Order, Searched};
 
 /// How often the time is redrawn.
 const TICK: Duration = Duration::from_millis(500);
+
+/// For what is not ended by time.
+const AGES: Duration = Duration::from_secs(1 << 32);
 
 /// Dropped tests of a class that are shown.
 const MAX_DROPPED: usize = 3;
 
 pub struct Settings {
-    pub budget: Duration,
+    /// None, if something else ends the work.
+    pub budget: Option<Duration>,
     pub jobs: NonZero<usize>,
     pub force: bool,
 }
@@ -35,10 +40,11 @@ pub struct Settings {
 pub struct Campaign<'a> {
     plan: &'a Plan,
     settings: &'a Settings,
+    technique: &'a Technique,
     jvm: Jvm,
     /// By module; only those in use.
     judges: BTreeMap<usize, Judge>,
-    progress: Progress,
+    progress: Progress<'a>,
     result: Outcome,
 }
 
@@ -54,21 +60,21 @@ pub struct Outcome {
 }
 
 impl<'a> Campaign<'a> {
-    pub fn new(plan: &'a Plan, settings: &'a Settings, jvm: Jvm) -> Campaign<'a> {
-        let progress = Progress::new(plan.classes.len(), settings.budget);
-        Campaign { plan, settings, jvm, judges: BTreeMap::new(), progress, result: Outcome::default() }
+    pub fn new(plan: &'a Plan, settings: &'a Settings, technique: &'a Technique, jvm: Jvm) -> Campaign<'a> {
+        let progress = Progress::new(plan.classes.len(), settings.budget, technique);
+        Campaign { plan, settings, technique, jvm, judges: BTreeMap::new(), progress, result: Outcome::default() }
     }
 
     /// Runs until the time is up, or somebody interrupts; an error if no test can be run at all.
     pub fn run(mut self, interrupt: &Arc<AtomicBool>) -> Result<Outcome, String> {
         let orders: Vec<Order> = self.plan.classes.iter().map(|target| target.order.clone()).collect();
         let jobs = self.settings.jobs.get().min(orders.len());
-        let queue = Queue::new(orders.len(), jobs, self.settings.budget);
+        let queue = Queue::new(orders.len(), jobs, self.settings.budget.unwrap_or(AGES));
         let (sender, messages) = mpsc::channel();
         let result = std::thread::scope(|scope| {
             for _ in 0..jobs {
-                let (sender, queue, orders) = (sender.clone(), &queue, &orders);
-                scope.spawn(move || workers::work(queue, orders, interrupt, &sender));
+                let (sender, queue, orders, technique) = (sender.clone(), &queue, &orders, self.technique);
+                scope.spawn(move || workers::work(queue, orders, technique, interrupt, &sender));
             }
             drop(sender);
             // While the first classes are explored.
@@ -163,7 +169,8 @@ impl<'a> Campaign<'a> {
             .map(|(count, what)| format!("{count} {what}{}", if *count == 1 { "" } else { "s" }))
             .collect();
         let found = if parts.is_empty() { "no tests".to_string() } else { parts.join(", ") };
-        let line = format!("{}: {found}, {:.1} s", done.class(), done.time.as_secs_f64());
+        let searched = done.tests.searched.map(searched).unwrap_or_default();
+        let line = format!("{}: {searched}{found}, {:.1} s", done.class(), done.time.as_secs_f64());
         self.result.done.insert(turn.class, done);
         Ok(line)
     }
@@ -238,10 +245,16 @@ impl<'a> Campaign<'a> {
         let (subject, reason, remedy) = (subject.to_string(), reason.to_string(), remedy.map(str::to_string));
         let notice = Notice { severity, subject, reason, remedy };
         if !self.result.notices.contains(&notice) {
-            self.progress.say(&super::words(&notice));
+            self.progress.say(&super::command::words(&notice));
             self.result.notices.push(notice);
         }
     }
+}
+
+fn searched(found: Searched) -> String {
+    let rate = found.tests as f64 / found.time.as_secs_f64().max(0.001);
+    let Searched { tests, crashes, problems, .. } = found;
+    format!("{tests} run ({rate:.0}/s), {crashes} crashes, {problems} problems; kept: ")
 }
 
 /// What proposals promise.

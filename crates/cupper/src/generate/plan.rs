@@ -11,6 +11,9 @@ use std::time::Duration;
 use strategies::Order;
 use testgen::{Junit, Style};
 
+/// Classes under test whose members may make inputs of each other.
+const MAX_BESIDE: usize = 100;
+
 /// What the user chose.
 #[derive(Clone, Debug)]
 pub struct Wishes {
@@ -64,12 +67,14 @@ impl Plan {
         for (module, unit) in project.units.into_iter().enumerate() {
             let files = ClassPath::open(&unit.classes, java.feature);
             let class_path: Vec<PathBuf> = unit.classes.iter().chain(&unit.class_path).cloned().collect();
+            let beside: Vec<String> = unit.names.iter().take(MAX_BESIDE).cloned().collect();
             for class in &unit.names {
                 let Some(outline) = Outline::read(&files, class) else { continue };
                 let order = Order {
                     jdk: java.home.clone(),
                     class_path: class_path.clone(),
                     class: class.clone(),
+                    beside: beside.clone(),
                     time: Duration::ZERO,
                     seed: wishes.seed,
                     level: unit.level.min(java.feature),

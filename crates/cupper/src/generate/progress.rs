@@ -1,13 +1,15 @@
 //! What is going on, on standard error: one line that is redrawn on a terminal, a line for each class elsewhere.
 
+use super::technique::Technique;
 use crate::terminal::complain;
 use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-pub struct Progress {
+pub struct Progress<'a> {
     is_live: bool,
     started: Instant,
-    budget: Duration,
+    budget: Option<Duration>,
+    technique: &'a Technique,
     classes: usize,
     done: usize,
     /// Those in work, the latest last.
@@ -19,12 +21,13 @@ pub struct Progress {
 /// Columns of a terminal that does not tell how many it has.
 pub const WIDTH: usize = 100;
 
-impl Progress {
-    pub fn new(classes: usize, budget: Duration) -> Progress {
+impl<'a> Progress<'a> {
+    pub fn new(classes: usize, budget: Option<Duration>, technique: &'a Technique) -> Progress<'a> {
         Progress {
             is_live: std::io::stderr().is_terminal(),
             started: Instant::now(),
             budget,
+            technique,
             classes,
             done: 0,
             running: Vec::new(),
@@ -66,7 +69,11 @@ impl Progress {
             return;
         }
         let seconds = self.started.elapsed().as_secs();
-        let mut line = format!("[{}/{}] {seconds} s of {} s", self.done, self.classes, self.budget.as_secs());
+        let of = self.budget.map(|budget| format!(" of {} s", budget.as_secs())).unwrap_or_default();
+        let mut line = format!("[{}/{}] {seconds} s{of}", self.done, self.classes);
+        if let Some(status) = self.technique.status(self.started.elapsed()) {
+            line += &format!("  {status}");
+        }
         if let Some(class) = &self.checking {
             line += &format!("  running tests of {}", simple(class));
         }

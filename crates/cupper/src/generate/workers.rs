@@ -1,6 +1,7 @@
 //! Threads that explore classes and hand over what they find.
 
 use super::queue::{Queue, Turn};
+use super::technique::Technique;
 use std::any::Any;
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -20,7 +21,13 @@ pub enum Message {
 const USED_UP: f64 = 0.9;
 
 /// Explores one class after the other until there are none, or somebody interrupts.
-pub fn work(queue: &Queue, orders: &[Order], interrupt: &Arc<AtomicBool>, sender: &Sender<Message>) {
+pub fn work(
+    queue: &Queue,
+    orders: &[Order],
+    technique: &Technique,
+    interrupt: &Arc<AtomicBool>,
+    sender: &Sender<Message>,
+) {
     while !interrupt.load(Ordering::Relaxed)
         && let Some(turn) = queue.take()
     {
@@ -28,7 +35,7 @@ pub fn work(queue: &Queue, orders: &[Order], interrupt: &Arc<AtomicBool>, sender
         // Nobody listens any more when the run has failed.
         let _ = sender.send(Message::Started(turn));
         let start = Instant::now();
-        let attempt = catch_unwind(AssertUnwindSafe(|| strategies::tests_of(&order, interrupt)));
+        let attempt = catch_unwind(AssertUnwindSafe(|| technique.tests(&order, interrupt)));
         let result = attempt
             .map(|result| result.map(Box::new))
             .unwrap_or_else(|panic| Err(format!("a bug of Cupper: {}", words(&*panic))));

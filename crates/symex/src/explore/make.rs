@@ -225,7 +225,11 @@ impl Explorer {
                     Symbolic::reference(array)
                 })
             }
-            Recipe::Constant(_) | Recipe::Made(_) | Recipe::Stub(_) => {
+            Recipe::Constant(_)
+            | Recipe::Made(_)
+            | Recipe::Stub(_)
+            | Recipe::Given(_)
+            | Recipe::Changed { .. } => {
                 return self.call_recipe(run, reference, making, &name, depth);
             }
         };

@@ -6,7 +6,7 @@
 use super::recipe::{FieldRef, Made, Recipe, Step, Stub, StubMethod};
 use super::recipes::Cookbook;
 use super::types::JavaType;
-use program::classfile::access;
+use program::classfile::{MethodDescriptor, access};
 use program::code::{Code, Insn, Op};
 use program::link::{Class, ClassSpec, FieldSpec, Loader, Method, MethodSpec, Program};
 use program::{Kind, Name};
@@ -27,12 +27,38 @@ impl Cookbook {
     }
 }
 
+/// A static method that takes the receiver, if there is one, and the arguments of a method or constructor and calls it
+/// as Java code would: its class is initialised when it is called, and overriding counts. The result is dropped.
+pub fn call(program: &Program, called: &'static Method) -> Option<&'static Method> {
+    let descriptor = MethodDescriptor::parse(&called.descriptor)?;
+    let is_instance = !called.is_static() && !called.is_special();
+    let receiver = is_instance.then_some(Kind::Ref);
+    let holes: Vec<Kind> = receiver.into_iter().chain(descriptor.parameters.iter().map(|one| one.kind())).collect();
+    let mut body = Body { depth: 3, ..Body::default() };
+    if called.is_special() {
+        body.insn(Op::NewQ, 0, called.class.id);
+    }
+    holes.iter().for_each(|kind| body.hole(*kind));
+    body.call(called);
+    match called.result.slots() {
+        1 => body.op(Op::Pop),
+        2 => body.op(Op::Pop2),
+        _ => {}
+    }
+    body.op(Op::AConstNull);
+    synthesize(program, body, &holes)
+}
+
 /// As [`Cookbook::method`], made anew.
-pub(super) fn method(program: &Program, recipe: &Recipe) -> Option<&'static Method> {
+pub fn method(program: &Program, recipe: &Recipe) -> Option<&'static Method> {
     let mut body = Body::default();
     let mut holes: Vec<Kind> = recipe.holes().iter().map(|hole| hole.kind()).collect();
     match recipe {
-        Recipe::Null | Recipe::String | Recipe::PrimitiveArray(_) | Recipe::Array { .. } => return None,
+        Recipe::Null
+        | Recipe::String
+        | Recipe::PrimitiveArray(_)
+        | Recipe::Array { .. }
+        | Recipe::Given(_) => return None,
         Recipe::Boxed(kind) => {
             holes.push(*kind);
             let name = Name::new(kind.wrapper()?);
@@ -44,7 +70,17 @@ pub(super) fn method(program: &Program, recipe: &Recipe) -> Option<&'static Meth
         Recipe::Constant(field) => body.constant(*field),
         Recipe::Made(made) => body.made(made),
         Recipe::Stub(stub) => body.stub(stub, stub_class(program, stub)),
+        Recipe::Changed { step, .. } => {
+            body.depth += 3;
+            body.hole(Kind::Ref);
+            body.step(step);
+        }
     }
+    synthesize(program, body, &holes)
+}
+
+/// A static method of a new class that takes the holes and returns the reference on top of the stack.
+fn synthesize(program: &Program, mut body: Body, holes: &[Kind]) -> Option<&'static Method> {
     body.op(Op::Return1);
     let parameters: String = holes.iter().map(|kind| descriptor(*kind)).collect();
     let spec = ClassSpec {
@@ -138,30 +174,34 @@ impl Body {
         match made.on.as_deref() {
             Some(Recipe::Made(on)) => self.made(on),
             Some(Recipe::Constant(field)) => self.constant(*field),
+            Some(Recipe::Given(_)) => self.hole(Kind::Ref),
             Some(other) => unreachable!("{other:?} is no receiver: recipes are found with objects there"),
             None => {}
         }
         self.holes(&made.args);
         self.call(made.method.0);
-        for step in &made.then {
-            match step {
-                Step::Call { method, args, chained } => {
-                    if !chained {
-                        self.op(Op::Dup);
-                    }
-                    self.holes(args);
-                    self.call(method.0);
-                    match method.result.slots() {
-                        1 if !chained => self.op(Op::Pop),
-                        2 => self.op(Op::Pop2),
-                        _ => {}
-                    }
-                }
-                Step::Set { field, value } => {
+        made.then.iter().for_each(|step| self.step(step));
+    }
+
+    /// Does something to the object on top of the stack and leaves it, or what takes its place, there.
+    fn step(&mut self, step: &Step) {
+        match step {
+            Step::Call { method, args, chained } => {
+                if !chained {
                     self.op(Op::Dup);
-                    self.hole(value.kind());
-                    self.insn(put_field(field.kind), 0, field.offset);
                 }
+                self.holes(args);
+                self.call(method.0);
+                match method.result.slots() {
+                    1 if !chained => self.op(Op::Pop),
+                    2 => self.op(Op::Pop2),
+                    _ => {}
+                }
+            }
+            Step::Set { field, value } => {
+                self.op(Op::Dup);
+                self.hole(value.kind());
+                self.insn(put_field(field.kind), 0, field.offset);
             }
         }
     }

@@ -18,8 +18,9 @@ mod stub;
 pub mod types;
 mod value;
 
+pub use assemble::{call, method};
 pub use hierarchy::class_names;
-pub use realise::{Kitchen, NotMade};
+pub use realise::{Kitchen, NotMade, Shelf};
 pub use recipe::{FieldRef, Made, MethodRef, Recipe, Step, Stub, StubMethod};
 pub use recipes::{Cookbook, Limits};
 pub use types::JavaType;

@@ -12,10 +12,13 @@ use std::fmt;
 use std::ops::ControlFlow::Continue;
 use vm::{BootError, Ended, Machine, Ref, Stop, Vm};
 
-/// Makes inputs; holds on to what it made last, so that the garbage collector does not take it.
+/// Where objects lie that only the host knows of, so that the garbage collector does not take them: a class whose one
+/// static field holds an array.
+pub struct Shelf(&'static Class);
+
+/// Makes inputs; holds on to what it made last.
 pub struct Kitchen {
-    /// A class whose one static field holds an array of all objects made.
-    shelf: &'static Class,
+    shelf: Shelf,
     methods: BTreeMap<String, &'static Method>,
 }
 
@@ -50,8 +53,8 @@ impl From<BootError> for NotMade {
     }
 }
 
-impl Kitchen {
-    pub fn new(program: &Program) -> Kitchen {
+impl Shelf {
+    pub fn new(program: &Program) -> Shelf {
         let objects = FieldSpec {
             name: "objects".to_owned(),
             descriptor: "[Ljava/lang/Object;".to_owned(),
@@ -68,18 +71,30 @@ impl Kitchen {
             nest_host: None,
             fields: vec![objects],
         };
-        Kitchen { shelf: program.synthesize(spec, |_| Vec::new()), methods: BTreeMap::new() }
+        Shelf(program.synthesize(spec, |_| Vec::new()))
+    }
+
+    /// An array for so many objects, in place of the one that was there.
+    pub fn clear<M: Machine>(&self, vm: &mut Vm<M>, count: u32) -> Result<Ref, BootError> {
+        let object = vm.program.core().object;
+        vm.until_done(|vm| vm.initialize(self.0))?;
+        let class = vm.program.array_of(object);
+        let array = vm.until_done(|vm| vm.new_array(class, count))?;
+        vm.put_static(self.0, "objects", M::reference(array));
+        Ok(array)
+    }
+}
+
+impl Kitchen {
+    pub fn new(program: &Program) -> Kitchen {
+        Kitchen { shelf: Shelf::new(program), methods: BTreeMap::new() }
     }
 
     /// Makes inputs in their order; an object may occur again in a later one. No Java frame may be active. The values
     /// stay valid until the next call.
     pub fn make<M: Machine>(&mut self, vm: &mut Vm<M>, inputs: &[Input]) -> Result<Vec<M::Value>, NotMade> {
         let count: u32 = inputs.iter().map(count).sum();
-        let (shelf, object) = (self.shelf, vm.program.core().object);
-        vm.until_done(|vm| vm.initialize(shelf))?;
-        let class = vm.program.array_of(object);
-        let array = vm.until_done(|vm| vm.new_array(class, count))?;
-        vm.put_static(shelf, "objects", M::reference(array));
+        let array = self.shelf.clear(vm, count)?;
         let mut cook = Cook { kitchen: self, vm, array, used: 0, made: BTreeMap::new() };
         inputs.iter().map(|input| cook.make(input)).collect()
     }

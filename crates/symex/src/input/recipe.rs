@@ -38,6 +38,13 @@ pub enum Recipe {
     Constant(FieldRef),
     Made(Made),
     Stub(Stub),
+    /// Only as what a method is called on: an object that is a hole of its own.
+    Given(JavaType),
+    /// An object that is a hole of its own, after something was done to it.
+    Changed {
+        object: JavaType,
+        step: Step,
+    },
 }
 
 /// A call that gives an object, and what is done to it before it is handed over.
@@ -141,6 +148,8 @@ impl Recipe {
             Recipe::Array { element, length } => vec![element; *length as usize],
             Recipe::Made(made) => made.holes(),
             Recipe::Stub(stub) => stub.holes(),
+            Recipe::Given(object) => vec![object],
+            Recipe::Changed { object, step } => std::iter::once(object).chain(step.holes()).collect(),
         }
     }
 }
@@ -152,9 +161,8 @@ impl Recipe {
         let mut at = made.on.as_ref().map_or(0, |on| on.holes().len()) + made.args.len();
         for step in &made.then {
             match step {
-                Step::Call { args, .. } => at += args.len(),
                 Step::Set { field, .. } if at == hole => return Some(*field),
-                Step::Set { .. } => at += 1,
+                step => at += step.holes().len(),
             }
         }
         None
@@ -181,13 +189,17 @@ impl Made {
     pub fn holes(&self) -> Vec<&JavaType> {
         let mut holes = self.on.as_ref().map_or_else(Vec::new, |on| on.holes());
         holes.extend(&self.args);
-        for step in &self.then {
-            match step {
-                Step::Call { args, .. } => holes.extend(args),
-                Step::Set { value, .. } => holes.push(value),
-            }
-        }
+        holes.extend(self.then.iter().flat_map(Step::holes));
         holes
+    }
+}
+
+impl Step {
+    pub fn holes(&self) -> &[JavaType] {
+        match self {
+            Step::Call { args, .. } => args,
+            Step::Set { value, .. } => std::slice::from_ref(value),
+        }
     }
 }
 

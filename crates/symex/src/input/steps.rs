@@ -48,7 +48,7 @@ impl Cookbook {
 
 impl Cookbook {
     /// Calls that may change an object of the class.
-    pub(super) fn calls(&self, exact: &JavaType) -> Vec<Step> {
+    pub fn calls(&self, exact: &JavaType) -> Vec<Step> {
         let Some(class) = exact.class() else { return Vec::new() };
         let mut steps = Vec::new();
         for &method in class.methods() {

@@ -121,7 +121,7 @@ impl<'p> Writer<'p> {
     fn needs_statements(&self, input: &Input) -> bool {
         let own = match input {
             Input::Made { recipe, .. } => match &**recipe {
-                Recipe::Stub(_) => true,
+                Recipe::Stub(_) | Recipe::Changed { .. } => true,
                 Recipe::Made(made) => has_statements(made),
                 _ => false,
             },
@@ -227,10 +227,27 @@ impl<'p> Writer<'p> {
             }
             Recipe::Constant(field) => {
                 let text = format!("{}.{}", self.imports.class(field.class), field.name);
-                Expression { text, found: Some(JavaType::raw(field.class)) }
+                let own = JavaType::raw(field.class);
+                let declared = types::field_type(self.program, field.class, field, None);
+                let found = declared.filter(|found| found.class().is_none_or(|found| found.id != field.class.id));
+                Expression { text, found: Some(found.unwrap_or(own)) }
             }
             Recipe::Made(made) => self.made(made, holes, explicit),
             Recipe::Stub(stub) => self.stub(stub, holes),
+            Recipe::Given(object) => match holes {
+                [hole] => self.expression(hole, object, Place::Inferred, false),
+                _ => Expression { text: "null".to_owned(), found: None },
+            },
+            Recipe::Changed { object, step } => {
+                let Some((changed, rest)) = holes.split_first() else {
+                    return Expression { text: "null".to_owned(), found: None };
+                };
+                let made = self.expression(changed, object, Place::Inferred, true);
+                let found = made.found.unwrap_or_else(|| object.clone());
+                let mut text = if is_variable(&made.text) { made.text } else { self.hold(&found, &made.text) };
+                self.step(step, rest, &found, &mut text);
+                Expression { text, found: Some(found) }
+            }
             Recipe::Null | Recipe::String | Recipe::Boxed(_) | Recipe::PrimitiveArray(_) => {
                 Expression { text: "null".to_owned(), found: None }
             }
@@ -249,7 +266,9 @@ impl<'p> Writer<'p> {
         let mut receiver = made.on.as_ref().map(|recipe| self.recipe(recipe, on, true));
         if let Some(receiver) = receiver.as_mut().filter(|_| args.iter().any(|arg| self.needs_statements(arg))) {
             let found = receiver.found.clone().unwrap_or_else(|| JavaType::raw(made.method.class));
-            receiver.text = self.hold(&found, &receiver.text);
+            if !is_variable(&receiver.text) {
+                receiver.text = self.hold(&found, &receiver.text);
+            }
         }
         let class = made.method.class;
         let passed = self.passed(class, made.method.0, args, &made.args, forced).join(", ");
@@ -263,11 +282,7 @@ impl<'p> Writer<'p> {
         };
         let mut held = false;
         for step in &made.then {
-            let taken = match step {
-                Step::Call { args, .. } => args.len(),
-                Step::Set { .. } => 1,
-            };
-            let (own, others) = rest.split_at(taken.min(rest.len()));
+            let (own, others) = rest.split_at(step.holes().len().min(rest.len()));
             rest = others;
             let statements = own.iter().any(|hole| self.needs_statements(hole));
             let plain = !matches!(step, Step::Call { chained: true, .. });
@@ -275,28 +290,33 @@ impl<'p> Writer<'p> {
                 text = self.hold(&made.result, &text);
                 held = true;
             }
-            match step {
-                Step::Call { method, args, chained } => {
-                    let home = made.result.class().unwrap_or(method.class);
-                    let forced = self.forced(own);
-                    let passed = self.passed(home, method.0, own, args, forced).join(", ");
-                    let call = format!("{text}.{}({passed})", method.name);
-                    if *chained {
-                        text = call;
-                        held = false;
-                    } else {
-                        self.statements.push(format!("{call};"));
-                    }
+            self.step(step, own, &made.result, &mut text);
+            held &= !matches!(step, Step::Call { chained: true, .. });
+        }
+        Expression { text, found }
+    }
+
+    /// Does something to the object that an expression of a type stands for, and puts what takes its place there.
+    fn step(&mut self, step: &Step, holes: &[Input], found: &JavaType, text: &mut String) {
+        match step {
+            Step::Call { method, args, chained } => {
+                let home = found.class().unwrap_or(method.class);
+                let forced = self.forced(holes);
+                let passed = self.passed(home, method.0, holes, args, forced).join(", ");
+                let call = format!("{text}.{}({passed})", method.name);
+                if *chained {
+                    *text = call;
+                } else {
+                    self.statements.push(format!("{call};"));
                 }
-                Step::Set { field, value } => {
-                    for hole in own {
-                        let given = self.expression(hole, value, Place::Assignment, false).text;
-                        self.statements.push(format!("{text}.{} = {given};", field.name));
-                    }
+            }
+            Step::Set { field, value } => {
+                for hole in holes {
+                    let given = self.expression(hole, value, Place::Assignment, false).text;
+                    self.statements.push(format!("{text}.{} = {given};", field.name));
                 }
             }
         }
-        Expression { text, found }
     }
 
     /// What stands after `new`.

@@ -1,0 +1,82 @@
+//! `cupper crash`: what makes classes crash, found by trying values.
+
+use crate::generate::{Common, Job, Shown, Technique, time};
+use clap::Args;
+use std::num::NonZero;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+use strategies::{Filter, Search, Suspect, Tally};
+
+/// Tests of each class, where the user does not say.
+const TESTS: u64 = 100_000;
+
+#[derive(Args)]
+#[command(
+    args_override_self = true,
+    after_help = "Every method is called with values that are put together from boundary values, constants of the class,
+constructors, factories, methods and fields. What throws is grouped by exception and stack, the simplest test of each group
+is made simpler still, confirmed on the JDK and written to FooCrashBugsTest.java. Exceptions that are a method's way to say
+no are left out; the report says why (--report all), and --suspect lets them count.
+
+The same seed and number of tests give the same result. Exit status: as of cupper generate.
+
+Examples:
+  cupper crash target/classes com.example.Account
+  cupper crash -cp 'lib/*' app.jar com.example.** --depth 2 --time 1m
+  cupper crash target/classes com.example.Stack --side-effects --tests 1000000"
+)]
+pub struct Crash {
+    #[command(flatten)]
+    common: Common,
+    /// Calls that are nested in each other: 1 calls methods with plain values only
+    #[arg(long, value_name = "N", default_value = "3", value_parser = clap::value_parser!(u32).range(1..=8))]
+    depth: u32,
+    /// Tests of each class [default: 100000]
+    #[arg(long, value_name = "N", conflicts_with = "time")]
+    tests: Option<NonZero<u64>>,
+    /// Time to search in, instead of a number of tests: 500ms, 60s, 5m
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    time: Option<Duration>,
+    /// Call methods that change objects on the inputs, too
+    #[arg(long)]
+    side_effects: bool,
+    /// Exceptions to count as bugs that usually are none
+    #[arg(long, value_name = "KIND", value_enum, value_delimiter = ',')]
+    suspect: Vec<Kind>,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Kind {
+    /// A NullPointerException where null was handed in
+    Null,
+    /// What a method declares
+    Declared,
+    /// What a method throws itself, to reject its arguments
+    Thrown,
+    /// What a method throws that the arguments were only passed on to
+    PassedOn,
+    /// A ClassCastException where the parameter is a type variable
+    Types,
+}
+
+impl Crash {
+    pub fn execute(self) -> ExitCode {
+        let suspects = self.suspect.iter().map(|kind| match kind {
+            Kind::Null => Suspect::NullArgument,
+            Kind::Declared => Suspect::Declared,
+            Kind::Thrown => Suspect::Thrown,
+            Kind::PassedOn => Suspect::PassedOn,
+            Kind::Types => Suspect::AnyType,
+        });
+        let search = Search {
+            depth: self.depth,
+            tests: if self.time.is_some() { None } else { Some(self.tests.map_or(TESTS, NonZero::get)) },
+            side_effects: self.side_effects,
+            filter: Filter { suspects: suspects.collect() },
+            all: self.common.report == Shown::All,
+        };
+        let technique = Technique::Crashes(search, Arc::new(Tally::default()));
+        self.common.execute(&Job { technique, style: testgen::Style::Methods, budget: self.time })
+    }
+}

@@ -1,0 +1,31 @@
+//! How the tests of a class are found.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use strategies::{ClassTests, Order, Search, Tally};
+
+pub enum Technique {
+    /// The paths of its methods, by symbolic execution.
+    Paths,
+    /// Crashes, by trying values.
+    Crashes(Search, Arc<Tally>),
+}
+
+impl Technique {
+    pub fn tests(&self, order: &Order, interrupt: &Arc<AtomicBool>) -> Result<ClassTests, String> {
+        match self {
+            Technique::Paths => strategies::tests_of(order, interrupt),
+            Technique::Crashes(search, tally) => strategies::crashes_of(order, search, tally, interrupt),
+        }
+    }
+
+    /// What is going on, in a few words.
+    pub fn status(&self, elapsed: Duration) -> Option<String> {
+        let Technique::Crashes(_, tally) = self else { return None };
+        let tests = tally.tests.load(Ordering::Relaxed);
+        let rate = tests as f64 / elapsed.as_secs_f64().max(0.001);
+        let (crashes, problems) = (tally.crashes.load(Ordering::Relaxed), tally.problems.load(Ordering::Relaxed));
+        Some(format!("{tests} tests ({rate:.0}/s), {crashes} crashes, {problems} problems"))
+    }
+}

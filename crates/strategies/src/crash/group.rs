@@ -1,0 +1,60 @@
+//! Crashes that are the same problem: the same exception from the same place through the same calls.
+
+use program::link::{Class, Method, MethodId};
+use std::collections::BTreeSet;
+
+/// What tells problems apart: the exception and the stack. A method counts once, however deep it calls itself, with the
+/// innermost place; where exactly one of the JDK throws does not matter.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Key {
+    pub subject: usize,
+    pub exception: u32,
+    frames: Vec<(MethodId, u32)>,
+}
+
+/// From where on frames are looked up and not compared one by one.
+const MANY: usize = 24;
+/// How often a method is on the stack of an endless recursion.
+const OFTEN: usize = 3;
+
+impl Key {
+    /// Frames are innermost first.
+    pub fn new(subject: usize, exception: &'static Class, stack: &[(&'static Method, u32)]) -> Key {
+        let mut frames = Vec::with_capacity(stack.len().min(MANY));
+        if exception.name == "java/lang/StackOverflowError" {
+            // Where it ends is chance.
+            let mut methods: Vec<MethodId> = stack.iter().map(|(method, _)| method.id).collect();
+            methods.sort_unstable();
+            frames.extend(methods.chunk_by(|a, b| a == b).filter(|run| run.len() >= OFTEN).map(|run| (run[0], 0)));
+        } else {
+            let places = stack.iter().map(|(method, at)| (method.id, if method.class.is_trusted() { 0 } else { *at }));
+            if stack.len() <= MANY {
+                for place in places {
+                    if !frames.iter().any(|(method, _)| *method == place.0) {
+                        frames.push(place);
+                    }
+                }
+            } else {
+                let mut seen = BTreeSet::new();
+                frames.extend(places.filter(|(method, _)| seen.insert(*method)));
+            }
+        }
+        Key { subject, exception: exception.id, frames }
+    }
+}
+
+/// All crashes with one key.
+#[derive(Clone, Debug)]
+pub struct Group {
+    pub key: Key,
+    pub count: u64,
+    /// The simplest test so far.
+    pub witness: Witness,
+}
+
+/// A test, and what tells whether it is simpler than another.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Witness {
+    pub cost: u32,
+    pub choices: Vec<u32>,
+}

@@ -1,0 +1,302 @@
+//! Runs tests on the concrete machine as fast as it can: a test is a list of choices, and every one starts from a fork of
+//! the same image, so that it sees classes as if freshly loaded. Nothing becomes text here.
+
+use super::graph::Graph;
+use super::presets::Preset;
+use super::space::NodeId;
+use program::Kind;
+use program::link::{ARRAY_HEADER, Class, Method, Program};
+use std::path::Path;
+use std::rc::Rc;
+use symex::input::{self, Recipe, Shelf};
+use vm::{Bits, BootError, Concrete, Ended, Fork, Host, Machine, Options, Ref, Stop, Vm};
+
+/// Jumps and calls that a test may take.
+pub const MAX_STEPS: u64 = 100_000;
+/// Bytes of heap that a test may use.
+const MAX_HEAP: u32 = 64 << 20;
+/// Objects of a test that are held before more room is made for them.
+const ROOM: u32 = 32;
+
+pub struct Runner {
+    pub vm: Vm<Concrete>,
+    image: Fork<Concrete>,
+    shelf: Shelf,
+    /// Of the image.
+    held: Held,
+    /// Of the test that is running.
+    now: Held,
+    types: Vec<Ready>,
+    /// By subject.
+    calls: Vec<Maker>,
+}
+
+/// The array on the shelf, how many objects it has, and how many it can have.
+#[derive(Clone, Copy)]
+struct Held {
+    array: Ref,
+    used: u32,
+    room: u32,
+}
+
+/// A type of the graph, ready to be made.
+struct Ready {
+    presets: Vec<Value>,
+    ways: Vec<Maker>,
+}
+
+enum Value {
+    /// Bits, or an object of the image.
+    Bits(Bits),
+    /// A new array.
+    Array { class: &'static Class, kind: Kind, items: Rc<[u64]> },
+    Call(Maker),
+}
+
+struct Maker {
+    how: How,
+    holes: Vec<(NodeId, Kind)>,
+}
+
+enum How {
+    Call(&'static Method),
+    Array(&'static Class),
+    /// No method can be assembled for it.
+    Never,
+}
+
+/// How a test ended.
+#[derive(Debug)]
+pub enum End {
+    Returned,
+    /// An input could not be made: its own code threw.
+    NotMade,
+    Threw(Ref),
+    Stopped(Stop),
+}
+
+/// Drops what is written.
+struct Mute;
+
+impl Host for Mute {
+    fn write_out(&mut self, _: &[u8]) {}
+    fn write_err(&mut self, _: &[u8]) {}
+    fn read_in(&mut self, _: &mut [u8]) -> usize {
+        0
+    }
+    fn may_read(&self, _: &Path) -> bool {
+        false
+    }
+    fn may_write(&self, _: &Path) -> bool {
+        false
+    }
+}
+
+impl Runner {
+    /// A booted machine, without anything to run yet.
+    pub fn boot(program: Rc<Program>, options: Options) -> Result<Runner, BootError> {
+        let options = Options { max_heap: MAX_HEAP, ..options };
+        let mut vm = Vm::new(program, Concrete::default(), jdk::natives(), Box::new(Mute), options);
+        vm.boot()?;
+        let shelf = Shelf::new(&vm.program);
+        let held = Held { array: Ref::NULL, used: 0, room: 0 };
+        let image = vm.fork();
+        Ok(Runner { vm, image, shelf, held, now: held, types: Vec::new(), calls: Vec::new() })
+    }
+
+    /// Makes the image: presets that cannot change are objects of it, and classes are initialised that would be the same
+    /// whenever that happens.
+    pub fn prepare(&mut self, graph: &Graph) -> Result<(), BootError> {
+        let presets: usize = graph.types.iter().map(|one| one.presets.len()).sum();
+        let room = u32::try_from(presets).unwrap_or(u32::MAX).saturating_add(ROOM);
+        self.now = Held { array: self.shelf.clear(&mut self.vm, room)?, used: 0, room };
+        for one in &graph.types {
+            let presets = one.presets.iter().map(|preset| self.preset(preset)).collect::<Result<Vec<_>, _>>()?;
+            let ways = one.ways.iter().map(|way| self.maker(&way.recipe, &way.holes)).collect();
+            self.types.push(Ready { presets, ways });
+        }
+        for subject in &graph.subjects {
+            let how = input::call(&self.vm.program, subject.method).map_or(How::Never, How::Call);
+            let holes = subject.holes.iter().copied().zip(subject.kinds.iter().copied()).collect();
+            self.calls.push(Maker { how, holes });
+        }
+        let mut classes: Vec<&'static Class> = graph.subjects.iter().map(|subject| subject.method.class).collect();
+        for way in graph.types.iter().flat_map(|one| &one.ways) {
+            if let Recipe::Made(made) = &*way.recipe {
+                classes.push(made.method.class);
+            }
+        }
+        classes.iter().for_each(|class| self.initialize(class));
+        self.held = self.now;
+        self.image = self.vm.fork();
+        self.vm.options.max_steps = Some(self.vm.state.steps + MAX_STEPS);
+        Ok(())
+    }
+
+    /// Initialises a class if that reaches no other class under test, so that nobody can tell when it happened.
+    fn initialize(&mut self, class: &'static Class) {
+        let parents: Vec<&'static Class> = class.ancestry().skip(1).collect();
+        parents.into_iter().rev().filter(|parent| !parent.is_trusted()).for_each(|parent| self.initialize_one(parent));
+        self.initialize_one(class);
+    }
+
+    fn initialize_one(&mut self, class: &'static Class) {
+        if self.vm.is_initialized(class) {
+            return;
+        }
+        let before = self.vm.fork();
+        let ready: Vec<u32> = self.initialized();
+        let done = self.vm.until_done(|vm| vm.initialize(class)).is_ok();
+        let is_alone = self.initialized().iter().all(|id| *id == class.id || ready.contains(id));
+        if !done || !is_alone {
+            self.vm.switch_to(before);
+        }
+    }
+
+    /// The classes outside of the JDK that are initialised.
+    fn initialized(&self) -> Vec<u32> {
+        let classes = self.vm.program.all_classes().filter(|class| !class.is_trusted());
+        classes.filter(|class| self.vm.is_initialized(class)).map(|class| class.id).collect()
+    }
+
+    fn preset(&mut self, preset: &Preset) -> Result<Value, BootError> {
+        Ok(match preset {
+            Preset::Null => Value::Bits(Concrete::reference(Ref::NULL)),
+            Preset::Primitive(_, bits) => Value::Bits(Bits(*bits)),
+            Preset::Text(units) => {
+                let text = self.vm.until_done(|vm| vm.new_string_utf16(units))?;
+                self.hold(text)?;
+                Value::Bits(Concrete::reference(text))
+            }
+            Preset::Boxed(kind, bits) => {
+                let Some(method) = input::method(&self.vm.program, &Recipe::Boxed(*kind)) else {
+                    return Ok(Value::Bits(Concrete::reference(Ref::NULL)));
+                };
+                let slots = [Bits(*bits), Bits(0)];
+                let ended = self.vm.invoke(method, &slots[..kind.slots() as usize]);
+                let object = match ended {
+                    Ended::Returned(Some(bits)) => Ref(bits.0 as u32),
+                    _ => Ref::NULL,
+                };
+                self.hold(object)?;
+                Value::Bits(Concrete::reference(object))
+            }
+            Preset::Array(kind, items) => {
+                let element = symex::input::JavaType::Primitive(*kind).erasure(&self.vm.program);
+                Value::Array { class: self.vm.program.array_of(element), kind: *kind, items: items.clone() }
+            }
+            Preset::Constant(recipe) => Value::Call(self.maker(recipe, &[])),
+        })
+    }
+
+    fn maker(&mut self, recipe: &Rc<Recipe>, nodes: &[NodeId]) -> Maker {
+        let program = &self.vm.program;
+        let kinds = recipe.holes().into_iter().map(|hole| hole.kind());
+        let holes = nodes.iter().copied().zip(kinds).collect();
+        let how = match &**recipe {
+            Recipe::Array { element, .. } => How::Array(program.array_of(element.erasure(program))),
+            recipe => input::method(program, recipe).map_or(How::Never, How::Call),
+        };
+        Maker { how, holes }
+    }
+
+    /// Keeps an object from the collector, as long as the test runs.
+    fn hold(&mut self, object: Ref) -> Result<(), BootError> {
+        if self.now.used == self.now.room {
+            let old = self.now;
+            let room = old.room * 2;
+            // The collector runs between instructions of Java code only: the old array is still there.
+            self.now = Held { array: self.shelf.clear(&mut self.vm, room)?, used: old.used, room };
+            for index in 0..old.used {
+                let element = self.vm.ref_element(old.array, index);
+                self.vm.set_ref_element(self.now.array, index, element);
+            }
+        }
+        self.vm.set_ref_element(self.now.array, self.now.used, object);
+        self.now.used += 1;
+        Ok(())
+    }
+
+    /// Runs a test of a subject on a fresh image.
+    pub fn run(&mut self, subject: usize, choices: &[u32]) -> End {
+        self.vm.switch_to(self.image.clone());
+        self.now = self.held;
+        // What is ready does not change while a test runs.
+        let (types, calls) = (std::mem::take(&mut self.types), std::mem::take(&mut self.calls));
+        let end = match calls.get(subject) {
+            Some(Maker { how: How::Call(method), holes }) => match self.slots(&types, holes, &mut &choices[..]) {
+                Err(end) => end,
+                Ok(slots) => match self.vm.invoke(method, &slots) {
+                    Ended::Returned(_) => End::Returned,
+                    Ended::Threw(exception) => End::Threw(exception),
+                    Ended::Stopped(stop) => End::Stopped(stop),
+                },
+            },
+            _ => End::NotMade,
+        };
+        (self.types, self.calls) = (types, calls);
+        end
+    }
+
+    /// Makes the values that the next choices stand for.
+    fn slots(&mut self, types: &[Ready], holes: &[(NodeId, Kind)], choices: &mut &[u32]) -> Result<Vec<Bits>, End> {
+        let mut slots: Vec<Bits> = Vec::with_capacity(holes.len() + 2);
+        for (hole, kind) in holes {
+            let Some((&choice, rest)) = choices.split_first() else { return Err(End::NotMade) };
+            *choices = rest;
+            slots.push(self.make(&types[*hole], types, choice as usize, choices)?);
+            if kind.slots() == 2 {
+                slots.push(Bits(0));
+            }
+        }
+        Ok(slots)
+    }
+
+    fn make(&mut self, one: &Ready, types: &[Ready], choice: usize, choices: &mut &[u32]) -> Result<Bits, End> {
+        let object = match one.presets.get(choice) {
+            Some(Value::Bits(bits)) => return Ok(*bits),
+            Some(Value::Array { class, kind, items }) => self.array(class, *kind, items.iter().map(|bits| Bits(*bits)))?,
+            Some(Value::Call(maker)) => self.call(types, maker, choices)?,
+            None => match one.ways.get(choice - one.presets.len()) {
+                Some(maker) => self.call(types, maker, choices)?,
+                None => return Err(End::NotMade),
+            },
+        };
+        self.hold(object).map_err(failed)?;
+        Ok(Concrete::reference(object))
+    }
+
+    fn call(&mut self, types: &[Ready], maker: &Maker, choices: &mut &[u32]) -> Result<Ref, End> {
+        let slots = self.slots(types, &maker.holes, choices)?;
+        match maker.how {
+            How::Never => Err(End::NotMade),
+            How::Array(class) => self.array(class, Kind::Ref, slots.into_iter()),
+            How::Call(method) => match self.vm.invoke(method, &slots) {
+                Ended::Returned(value) => Ok(Ref(value.unwrap_or_default().0 as u32)),
+                Ended::Threw(_) => Err(End::NotMade),
+                Ended::Stopped(stop) => Err(End::Stopped(stop)),
+            },
+        }
+    }
+
+    fn array(
+        &mut self,
+        class: &'static Class,
+        kind: Kind,
+        items: impl ExactSizeIterator<Item = Bits>,
+    ) -> Result<Ref, End> {
+        let length = items.len() as u32;
+        let array = self.vm.until_done(|vm| vm.new_array(class, length)).map_err(failed)?;
+        for (index, value) in items.enumerate() {
+            self.vm.store(array.0 + ARRAY_HEADER + index as u32 * kind.size(), kind, value);
+        }
+        Ok(array)
+    }
+}
+
+fn failed(error: BootError) -> End {
+    match error {
+        BootError::Threw(_) => End::NotMade,
+        BootError::Stopped(stop) => End::Stopped(stop),
+    }
+}

@@ -1,0 +1,101 @@
+//! The parameter spaces of a class's methods, open to those who want to count, look or measure.
+
+use super::graph::Graph;
+use super::runner::Runner;
+use super::search::Tests;
+use super::space::{Node, NodeId, Size, Space};
+use super::Search;
+use crate::case::Author;
+use crate::open::open;
+use crate::{Order, subject};
+use program::link::{Class, Program};
+use symex::input::java::{Imports, Writer, receiver_type};
+use symex::input::types;
+use vm::Options;
+
+pub struct Spaces {
+    pub(super) graph: Graph,
+    pub(super) space: Space,
+    pub(super) runner: Runner,
+    pub(super) class: &'static Class,
+    /// Calls that may be nested in an argument.
+    pub(super) depth: u32,
+    seed: u64,
+    level: u32,
+}
+
+impl Spaces {
+    pub fn open(order: &Order, search: &Search) -> Result<Spaces, String> {
+        let (program, class) = open(order)?;
+        let mut runner = Runner::boot(program.into(), options()).map_err(|error| error.to_string())?;
+        let depth = search.depth.max(1);
+        let graph = Graph::new(runner.vm.program.clone(), class, &order.beside, depth, search.side_effects);
+        runner.prepare(&graph).map_err(|error| error.to_string())?;
+        let space = Space::new(graph.nodes(), depth - 1);
+        Ok(Spaces { graph, space, runner, class, depth: depth - 1, seed: order.seed, level: order.level })
+    }
+
+    pub(super) fn program(&self) -> &Program {
+        &self.runner.vm.program
+    }
+
+    /// The methods under test, as in the source.
+    pub fn methods(&self) -> Vec<String> {
+        let signature = |one: &super::graph::Subject| subject::signature(self.program(), self.class, one.method);
+        self.graph.subjects.iter().map(signature).collect()
+    }
+
+    pub fn size(&self, method: usize) -> Size {
+        self.space.size(&self.graph.subjects[method].holes, self.depth)
+    }
+
+    /// The graph itself, the holes of a method, and how many calls may be nested in each.
+    pub fn parts(&self, method: usize) -> (Vec<Node>, &[NodeId], u32) {
+        (self.graph.nodes(), &self.graph.subjects[method].holes, self.depth)
+    }
+
+    /// The element of a number below the size.
+    pub fn element(&self, method: usize, index: u128) -> Vec<u32> {
+        let mut choices = Vec::new();
+        self.space.element(&self.graph.subjects[method].holes, self.depth, index, &mut choices);
+        choices
+    }
+
+    /// The test of a number below the size, in the order of the seed.
+    pub fn test(&self, method: usize, number: u64) -> Vec<u32> {
+        let mut choices = Vec::new();
+        Tests::new(&self.space, &self.graph, method, self.depth, self.seed).test(number, &mut choices);
+        choices
+    }
+
+    /// A test as statements, with full names of classes.
+    pub fn java(&self, method: usize, choices: &[u32]) -> Vec<String> {
+        let called = self.graph.subjects[method].method;
+        let inputs = self.graph.inputs(method, choices);
+        let program = self.program();
+        let imports = Imports::named(program, self.class, |name| name.replace('/', "."));
+        let mut writer = Writer::with(program, imports, self.level);
+        let own = receiver_type(program, self.class);
+        let is_instance = !called.is_static() && called.name != "<init>";
+        let parameters = types::parameters(program, called, Some(&own)).unwrap_or_default();
+        let wanted = is_instance.then(|| own.clone()).into_iter().chain(parameters);
+        let typed: Vec<_> = inputs.into_iter().zip(wanted).collect();
+        let texts = writer.arguments(called, &typed);
+        let class = writer.imports.class(self.class);
+        let filter = Default::default();
+        let author = Author { program, class: self.class, level: self.level, filter: &filter };
+        let call = match (&*called.name, texts.split_first()) {
+            ("<init>", _) => author.creation(&class, &texts, &own),
+            (name, Some((receiver, rest))) if is_instance => format!("{receiver}.{name}({})", rest.join(", ")),
+            (name, _) => format!("{class}.{name}({})", texts.join(", ")),
+        };
+        let mut statements = writer.next_method();
+        statements.push(format!("{call};"));
+        statements
+    }
+}
+
+/// Of every machine that tests run on.
+pub(super) fn options() -> Options {
+    Options { assertions: true, ..Options::default() }
+}
