@@ -7,6 +7,7 @@ mod check;
 mod choose;
 pub mod crash;
 mod getters;
+mod hybrid;
 mod open;
 mod subject;
 mod triage;

@@ -2,8 +2,9 @@
 
 use crate::case::Author;
 use crate::choose::choose;
-use crate::subject;
+use crate::hybrid::Hybrid;
 use crate::open::open;
+use crate::subject;
 use crate::triage::Filter;
 use crate::{Branch, ClassTests, Finding, MethodTests, Order, Proposed};
 use program::link::{Class, Method};
@@ -13,7 +14,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use symex::explore::{Explorer, Limits, Settings};
 use symex::replay::Replayer;
-use symex::{End, Outcome, Path, Report};
+use symex::{BranchId, End, Outcome, Path, Report};
 use vm::Options;
 
 /// Paths of one method: more of them seldom cover more.
@@ -60,34 +61,17 @@ impl Unit {
     pub fn tests(mut self, order: &Order) -> Result<ClassTests, String> {
         let started = Instant::now();
         let methods = subject::methods(self.class);
-        let mut found: Vec<Option<(MethodTests, Vec<Proposed>)>> = methods.iter().map(|_| None).collect();
-        let mut problems = Vec::new();
-        // Two rounds: the second for methods that had too little time, with what the others have left.
-        for round in 0..2 {
-            let wanting: Vec<usize> =
-                (0..methods.len()).filter(|&index| found[index].as_ref().is_none_or(wants_more)).collect();
-            for (place, &index) in wanting.iter().enumerate() {
-                if self.interrupt.load(Ordering::Relaxed) {
-                    break;
-                }
-                let left = order.time.saturating_sub(started.elapsed());
-                let share = left / (wanting.len() - place) as u32;
-                let before = found[index].as_ref().map_or(Duration::ZERO, |(method, _)| method.time);
-                if round > 0 && share < before * 2 {
-                    continue;
-                }
-                let result = self.method(order, index, methods[index], share.max(LEAST), &mut problems);
-                let is_better = found[index].as_ref().is_none_or(|(_, tests)| coverage(&result.1) >= coverage(tests));
-                if is_better {
-                    found[index] = Some(result);
-                }
-            }
-        }
-        let mut tests = ClassTests { problems, ..ClassTests::of(self.class) };
-        for (method, proposed) in found.into_iter().flatten() {
-            let index = tests.methods.len();
+        let mut explored: Vec<Explored> = methods.iter().map(|method| Explored::new(method)).collect();
+        // A third of the time for the search beside exploration, if it is needed at all; what one phase leaves is the
+        // next one's.
+        self.explore_all(&mut explored, started, order.time / 2);
+        self.search_all(order, &mut explored, started, order.time * 5 / 6);
+        self.explore_all(&mut explored, started, order.time);
+        let mut tests = ClassTests::of(self.class);
+        for (index, explored) in explored.into_iter().enumerate() {
+            let (method, proposed) = self.method(order, index, explored, &mut tests.problems);
             tests.methods.push(method);
-            tests.tests.extend(proposed.into_iter().map(|one| Proposed { method: index, ..one }));
+            tests.tests.extend(proposed);
         }
         tests.problems.sort();
         tests.problems.dedup();
@@ -96,16 +80,58 @@ impl Unit {
         Ok(tests)
     }
 
+    /// Explores the methods that have not been explored to their end, until the time is over.
+    fn explore_all(&mut self, explored: &mut [Explored], started: Instant, until: Duration) {
+        let covered = covered(explored);
+        let wanting: Vec<usize> = (0..explored.len()).filter(|&at| explored[at].wants_more(&covered)).collect();
+        for (place, &at) in wanting.iter().enumerate() {
+            let share = until.saturating_sub(started.elapsed()) / (wanting.len() - place) as u32;
+            let is_again = explored[at].report.is_some();
+            if self.interrupt.load(Ordering::Relaxed) || is_again && share < explored[at].time {
+                continue;
+            }
+            let began = Instant::now();
+            let report = self.explore(explored[at].method, share.max(LEAST));
+            explored[at].add(report);
+            explored[at].time += began.elapsed();
+        }
+    }
+
+    /// Searches beside exploration for branches that it has left out.
+    fn search_all(&mut self, order: &Order, explored: &mut [Explored], started: Instant, until: Duration) {
+        let all = covered(explored);
+        let wanting: Vec<usize> = (0..explored.len()).filter(|&at| explored[at].wants_more(&all)).collect();
+        if wanting.is_empty() || self.interrupt.load(Ordering::Relaxed) {
+            return;
+        }
+        let mut hybrid = Hybrid::new(self.explorer.program(), self.class, &order.beside, order.seed);
+        for explored in explored.iter().filter_map(|one| Some((one.method, one.report.as_ref()?))) {
+            hybrid.learn(self.explorer.replayer(), explored.0, &explored.1.paths);
+        }
+        for (place, &at) in wanting.iter().enumerate() {
+            if self.interrupt.load(Ordering::Relaxed) {
+                return;
+            }
+            let began = Instant::now();
+            let share = until.saturating_sub(started.elapsed()) / (wanting.len() - place) as u32;
+            let paths = hybrid.search(self.explorer.replayer(), explored[at].method, share);
+            if let Some(report) = &mut explored[at].report {
+                report.coverage.covered.extend(paths.iter().flat_map(|path| path.trace.iter().cloned()));
+                report.paths.extend(paths);
+            }
+            explored[at].time += began.elapsed();
+        }
+    }
+
     fn method(
         &mut self,
         order: &Order,
         index: usize,
-        method: &'static Method,
-        time: Duration,
+        explored: Explored,
         problems: &mut Vec<String>,
     ) -> (MethodTests, Vec<Proposed>) {
-        let started = Instant::now();
-        let report = self.explore(method, time);
+        let Explored { method, report, time } = explored;
+        let report = report.unwrap_or_default();
         let program = self.explorer.program().clone();
         let filter = Filter::default();
         let author = Author { program: &program, class: self.class, level: order.level, filter: &filter };
@@ -150,7 +176,7 @@ impl Unit {
             line: method.line_of(0).map(u32::from),
             branches,
             paths: report.paths.len(),
-            time: started.elapsed(),
+            time,
             cuts: report.cuts,
             bounds: report.bounds,
         };
@@ -181,14 +207,40 @@ impl Unit {
     }
 }
 
-/// Whether time has cut the exploration of a method before all its branches were covered.
-fn wants_more((method, tests): &(MethodTests, Vec<Proposed>)) -> bool {
-    let is_cut = method.cuts.keys().any(|what| what.starts_with("time limit"));
-    is_cut && !method.branches.is_subset(&coverage(tests))
+/// What is known of a method so far.
+struct Explored {
+    method: &'static Method,
+    report: Option<Report>,
+    time: Duration,
 }
 
-fn coverage(tests: &[Proposed]) -> BTreeSet<Branch> {
-    tests.iter().flat_map(|test| test.covers.iter().cloned()).collect()
+impl Explored {
+    fn new(method: &'static Method) -> Explored {
+        Explored { method, report: None, time: Duration::ZERO }
+    }
+
+    /// Whether something was cut before all branches that it can take were covered.
+    fn wants_more(&self, covered: &BTreeSet<BranchId>) -> bool {
+        let Some(report) = &self.report else { return true };
+        !report.cuts.is_empty() && !report.coverage.all.is_subset(covered)
+    }
+
+    /// Adds what another exploration has found; what it has left out is what is left out now.
+    fn add(&mut self, report: Report) {
+        match &mut self.report {
+            None => self.report = Some(report),
+            Some(known) => {
+                known.cuts.clear();
+                known.absorb(report);
+            }
+        }
+    }
+}
+
+/// What the paths of all methods cover.
+fn covered(explored: &[Explored]) -> BTreeSet<BranchId> {
+    let reports = explored.iter().filter_map(|one| one.report.as_ref());
+    reports.flat_map(|report| report.coverage.covered.iter().cloned()).collect()
 }
 
 /// Paths that end with the same exception at the same place.

@@ -107,6 +107,22 @@ pub struct Report<P = Path> {
     pub queries: u64,
 }
 
+impl<P> Default for Report<P> {
+    fn default() -> Report<P> {
+        Report {
+            paths: Vec::new(),
+            coverage: Coverage::default(),
+            cuts: BTreeMap::new(),
+            bounds: BTreeSet::new(),
+            failed_inputs: 0,
+            most_waiting: 0,
+            execution: Duration::ZERO,
+            solving: Duration::ZERO,
+            queries: 0,
+        }
+    }
+}
+
 impl<P> Report<P> {
     /// The same with something else of each path.
     pub fn map<Q>(self, keep: impl FnMut(P) -> Q) -> Report<Q> {

@@ -13,6 +13,8 @@ use vm::{Bits, BootError, Concrete, Ended, Fork, Given, Machine, Natives, Option
 pub struct Replayer {
     pub(crate) vm: Vm<Concrete>,
     booted: Fork<Concrete>,
+    /// The state after the initialisation of the class that was called last.
+    initialised: Option<(u32, Fork<Concrete>)>,
     kitchen: Kitchen,
 }
 
@@ -24,6 +26,9 @@ pub(crate) struct Prepared {
     /// The object that a constructor is called on.
     pub object: Option<Ref>,
 }
+
+/// A branch that was taken.
+pub type Taken = vm::Branch;
 
 /// What a replayed call did.
 pub struct Replay {
@@ -59,18 +64,24 @@ impl Replayer {
         let mut vm = Vm::new(program, Concrete::default(), natives, host, options);
         vm.boot()?;
         let booted = vm.fork();
-        Ok(Replayer { vm, booted, kitchen })
+        Ok(Replayer { vm, booted, initialised: None, kitchen })
     }
 
     /// Makes the inputs of a call on a freshly booted state.
     pub(crate) fn prepare(&mut self, method: &'static Method, inputs: &[Input]) -> Result<Prepared, String> {
         let vm = &mut self.vm;
-        vm.switch_to(self.booted.clone());
-        vm.options.max_steps = Some(vm.state.steps + MAX_STEPS);
-        let before = vm.fork();
-        if vm.until_done(|vm| vm.initialize(method.class)).is_err() {
-            vm.switch_to(before);
+        match &self.initialised {
+            Some((class, fork)) if *class == method.class.id => drop(vm.switch_to(fork.clone())),
+            _ => {
+                vm.switch_to(self.booted.clone());
+                vm.options.max_steps = Some(vm.state.steps + MAX_STEPS);
+                if vm.until_done(|vm| vm.initialize(method.class)).is_err() {
+                    vm.switch_to(self.booted.clone());
+                }
+                self.initialised = Some((method.class.id, vm.fork()));
+            }
         }
+        vm.options.max_steps = Some(vm.state.steps + MAX_STEPS);
         let descriptor = program::classfile::MethodDescriptor::parse(&method.descriptor)
             .ok_or_else(|| format!("{method} has a malformed descriptor"))?;
         let receiver = usize::from(!method.is_static() && method.name != "<init>");
@@ -96,6 +107,16 @@ impl Replayer {
         }
         vm.machine.trace.clear();
         Ok(Prepared { slots, references, object })
+    }
+
+    /// The branches that a call of so many steps at most takes; none, if its inputs cannot be made or it does not end.
+    pub fn cover(&mut self, method: &'static Method, inputs: &[Input], steps: u64) -> Option<&[Taken]> {
+        let slots = self.prepare(method, inputs).ok()?.slots;
+        self.vm.options.max_steps = Some(self.vm.state.steps + steps);
+        match self.vm.invoke(method, &slots) {
+            Ended::Returned(_) | Ended::Threw(_) => Some(&self.vm.machine.trace),
+            Ended::Stopped(_) => None,
+        }
     }
 
     /// Calls a method with the inputs, the receiver first; the reason if there is no outcome.

@@ -19,7 +19,6 @@ mod universe;
 use crate::case::Author;
 use crate::triage::{Crash, Filter};
 use crate::{ClassTests, Finding, MethodTests, Order, Proposed, Searched, subject};
-use graph::Graph;
 use group::Group;
 use program::link::{Class, Program};
 use search::{Bound, Tried};
@@ -33,6 +32,9 @@ use symex::replay::Replayer;
 use symex::{End, Path};
 use vm::Options;
 
+pub(crate) use graph::Graph;
+pub(crate) use random::{Random, mix};
+pub(crate) use space::Space;
 pub use space::{Node, Size};
 pub use spaces::Spaces;
 

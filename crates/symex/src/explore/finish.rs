@@ -323,7 +323,8 @@ impl Explorer {
     }
 }
 
-fn has_null(input: &Input) -> bool {
+/// Whether null is a part of an input.
+pub fn has_null(input: &Input) -> bool {
     *input == Input::Null || input.holes().iter().any(has_null)
 }
 

@@ -12,6 +12,7 @@ mod search;
 mod show;
 mod simplest;
 
+pub use finish::has_null;
 pub(crate) use make::{new_box, new_string};
 use parts::Place;
 pub use parts::{Team, Worker};
@@ -577,6 +578,7 @@ pub fn call_in(
     (statements, call)
 }
 
-pub(crate) fn branch_ids(trace: &[(&'static Method, u32, u32)]) -> Vec<BranchId> {
+/// The branches of a trace as plain data.
+pub fn branch_ids(trace: &[(&'static Method, u32, u32)]) -> Vec<BranchId> {
     trace.iter().map(|&(method, at, way)| show::branch(method, at, way)).collect()
 }

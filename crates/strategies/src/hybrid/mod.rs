@@ -1,0 +1,162 @@
+//! Concrete search beside symbolic execution: where exploration was cut, inputs are drawn from the parameter graph and
+//! changed at random on the concrete machine, which runs thousands of them in the time of one hard path. What covers a
+//! branch that nobody has covered becomes a path like those of the explorer; the explorer's own paths are the first seeds.
+
+mod leaves;
+mod mutate;
+mod simplify;
+mod words;
+
+use crate::crash::{Graph, Random, Space, mix};
+use mutate::Mutator;
+use program::link::{Class, Method, Program};
+use std::collections::{HashMap, HashSet};
+use std::time::{Duration, Instant};
+use symex::explore::{branch_ids, has_null};
+use symex::input::Input;
+use symex::replay::{Replayer, Taken};
+use symex::{End, Path};
+use words::Words;
+
+/// Calls that are nested in an argument of a drawn input.
+const DEPTH: u32 = 2;
+/// Tests without anything new, after which a method is left.
+const PATIENCE: u32 = 20_000;
+/// Jumps and calls of one test.
+const STEPS: u64 = 400_000;
+/// Seeds of one method that the explorer's paths give at most.
+const MAX_GIVEN: usize = 200;
+
+/// One way of one branch: method, instruction, way.
+pub type Way = (u32, u32, u32);
+
+pub struct Hybrid {
+    graph: Graph,
+    space: Space,
+    words: Words,
+    seed: u64,
+    /// The ways that some path of the class has taken.
+    covered: HashSet<Way>,
+    /// What the tests of a method have done: a way of a branch, so many times, by powers of two.
+    features: HashSet<(usize, Way, u32)>,
+    /// By method.
+    seeds: Vec<Vec<Vec<Input>>>,
+}
+
+impl Hybrid {
+    pub fn new(program: &Program, class: &'static Class, beside: &[String], seed: u64) -> Hybrid {
+        let graph = Graph::new(program.clone(), class, beside, DEPTH + 1, false);
+        let space = Space::new(graph.nodes(), DEPTH);
+        let seeds = graph.subjects.iter().map(|_| Vec::new()).collect();
+        Hybrid {
+            graph,
+            space,
+            words: Words::of(class),
+            seed,
+            covered: HashSet::new(),
+            features: HashSet::new(),
+            seeds,
+        }
+    }
+
+    /// Runs the inputs of paths that are known.
+    pub fn learn(&mut self, replayer: &mut Replayer, method: &'static Method, paths: &[Path]) {
+        let Some(subject) = self.subject(method) else { return };
+        for path in paths.iter().filter(|path| matches!(path.end, End::Finished(_))).take(MAX_GIVEN) {
+            if let Some(taken) = replayer.cover(method, &path.inputs, STEPS) {
+                let is_seed = self.is_feature(subject, taken);
+                self.covered.extend(taken.iter().map(way));
+                if is_seed {
+                    self.seeds[subject].push(path.inputs.clone());
+                }
+            }
+        }
+    }
+
+    /// Searches the inputs of a method for paths that take new branches.
+    pub fn search(&mut self, replayer: &mut Replayer, method: &'static Method, time: Duration) -> Vec<Path> {
+        let Some(subject) = self.subject(method) else { return Vec::new() };
+        let started = Instant::now();
+        let mut random = Random::new(mix(self.seed ^ mix(subject as u64 + 1)));
+        let is_empty = self.space.size(&self.graph.subjects[subject].holes, DEPTH).is_zero();
+        let mut found = Vec::new();
+        let mut choices = Vec::new();
+        let (mut patience, mut tests) = (PATIENCE, 0u32);
+        while patience > 0 && (tests % 64 != 0 || started.elapsed() < time) {
+            (patience, tests) = (patience - 1, tests + 1);
+            let count = self.seeds[subject].len() as u64;
+            let is_drawn = !is_empty && (count == 0 || random.below(8) == 0);
+            let inputs = if is_drawn {
+                choices.clear();
+                self.space.draw(&self.graph.subjects[subject].holes, DEPTH, &mut random, &mut choices);
+                self.graph.inputs(subject, &choices)
+            } else if count > 0 {
+                // Half of the time one of the newest.
+                let newest = count.min(8);
+                let at = if random.below(2) == 0 { count - 1 - random.below(newest) } else { random.below(count) };
+                let mut inputs = self.seeds[subject][at as usize].clone();
+                let others = &self.seeds[subject];
+                Mutator { random: &mut random, words: &self.words, others }.mutate(&mut inputs);
+                inputs
+            } else {
+                return found;
+            };
+            let Some(taken) = replayer.cover(method, &inputs, STEPS) else { continue };
+            let is_seed = self.is_feature(subject, taken);
+            let new: HashSet<Way> = taken.iter().map(way).filter(|way| !self.covered.contains(way)).collect();
+            if !new.is_empty() {
+                patience = PATIENCE;
+                let keeps = |inputs: &[Input], replayer: &mut Replayer| {
+                    let taken = replayer.cover(method, inputs, STEPS);
+                    taken.is_some_and(|taken| {
+                        let taken: HashSet<Way> = taken.iter().map(way).collect();
+                        new.is_subset(&taken)
+                    })
+                };
+                let simple = simplify::simplify(inputs.clone(), |inputs| keeps(inputs, replayer));
+                if let Some(path) = path(replayer, method, simple) {
+                    found.push(path);
+                    self.covered.extend(new);
+                }
+            }
+            if is_seed {
+                self.seeds[subject].push(inputs);
+            }
+        }
+        found
+    }
+
+    fn subject(&self, method: &'static Method) -> Option<usize> {
+        self.graph.subjects.iter().position(|subject| subject.method.id == method.id)
+    }
+
+    /// Whether a test has done something for the first time.
+    fn is_feature(&mut self, subject: usize, taken: &[Taken]) -> bool {
+        let mut counts: HashMap<Way, u32> = HashMap::new();
+        for one in taken {
+            *counts.entry(way(one)).or_default() += 1;
+        }
+        let mut is_new = false;
+        for (way, count) in counts {
+            is_new |= self.features.insert((subject, way, count.ilog2().min(6)));
+        }
+        is_new
+    }
+}
+
+fn way(taken: &Taken) -> Way {
+    (taken.method.id, taken.at, taken.way)
+}
+
+fn path(replayer: &mut Replayer, method: &'static Method, inputs: Vec<Input>) -> Option<Path> {
+    let replay = replayer.replay(method, &inputs).ok()?;
+    Some(Path {
+        choices: Vec::new(),
+        meets_null: inputs.iter().any(has_null),
+        inputs,
+        condition: Vec::new(),
+        end: End::Finished(replay.outcome),
+        trace: branch_ids(&replay.trace),
+        cuts: Vec::new(),
+    })
+}
