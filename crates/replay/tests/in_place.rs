@@ -25,7 +25,10 @@ fn sources() -> Vec<Source> {
 
 /// A test for each program that fails with what the program prints.
 fn tests(programs: &[String]) -> Source {
-    let methods: String = programs.iter().map(|name| format!("@Test void {name}() throws Throwable {{ print({name}::main); }}\n")).collect();
+    let methods: String = programs
+        .iter()
+        .map(|name| format!("@Test void {name}() throws Throwable {{ print({name}::main); }}\n"))
+        .collect();
     let text = format!(
         "import java.io.*; import org.junit.jupiter.api.*;
          class T {{
@@ -81,7 +84,12 @@ fn classes_are_as_in_a_new_jvm() {
         for (index, result) in results.iter().enumerate() {
             let program = index % programs.len();
             for (round, outcome) in result.runs.iter().enumerate() {
-                let place = format!("{} {} on {}", programs[program], format_args!("{:?}", rounds[round].loader), home.display());
+                let place = format!(
+                    "{} {} on {}",
+                    programs[program],
+                    format_args!("{:?}", rounds[round].loader),
+                    home.display()
+                );
                 let Outcome::Failed(failure) = outcome else { panic!("{place}: {outcome:?}") };
                 assert!(failure.is_assertion, "{place}: {failure:?}");
                 assert_eq!(failure.message.as_deref(), Some(expected[program].as_str()), "{place}");

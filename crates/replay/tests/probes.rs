@@ -44,15 +44,18 @@ fn links(home: &Path, coordinate: &str, package: &str, least: usize) {
         class_path: class_path.clone(),
         instrumented: vec![package.to_string()],
         time: Duration::from_secs(120),
-
         ..Options::default()
     };
     let mut harness = Harness::start(&Jvm::new(home).expect("a JDK"), options).expect("it starts");
     assert!(harness.compile(&[source("Link.java", &text)], None).expect("it answers").is_ok());
-    let rounds = [Round::fresh(Order::AsGiven), Round::shared(Order::AsGiven)];
+    let rounds = [Round::fresh(Order::AsGiven), Round::in_place(Order::AsGiven), Round::shared(Order::AsGiven)];
     let results = harness.run(&[test("Link", "all")], &rounds).expect("it runs");
-    let [Outcome::Failed(probed), Outcome::Failed(plain)] = &results[0].runs[..] else { panic!("{results:?}") };
+    let [Outcome::Failed(probed), Outcome::Failed(renewed), Outcome::Failed(plain)] = &results[0].runs[..] else {
+        panic!("{results:?}")
+    };
     assert_eq!(probed.message, plain.message, "{coordinate} on {}", home.display());
+    assert_eq!(renewed.message, plain.message, "{coordinate} in place on {}", home.display());
+    assert!(harness.not_in_place().is_empty(), "{:?}", harness.not_in_place());
     let message = probed.message.as_deref().expect("a list");
     let count: usize = message.split(' ').next().and_then(|word| word.parse().ok()).expect("a number");
     assert!(count > least && !message.contains("VerifyError"), "{message}");
