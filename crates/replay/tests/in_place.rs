@@ -6,7 +6,7 @@ mod support;
 use replay::harness::{Options, Order, Outcome, Round, TestId};
 use replay::{Jvm, Launch, Limits, Source};
 use std::path::{Path, PathBuf};
-use support::{Bench, homes, source, test};
+use support::{Bench, home, homes, source, test};
 
 const REPETITIONS: usize = 3;
 
@@ -100,4 +100,66 @@ fn classes_are_as_in_a_new_jvm() {
         let handle = "a handle of java/lang/invoke/MethodHandles$Lookup.findStaticVarHandle";
         assert_eq!(reasons, [(handle, 3 * REPETITIONS as u32)], "{}", home.display());
     }
+}
+
+const SUBJECT: &str = "
+    public class Counter {
+        private static int count;
+        public static synchronized int next() { return ++count; }
+        static class Broken { static { next(); if (count > 0) throw new IllegalStateException(\"broken\"); } }
+        public static Object broken() { return new Broken(); }
+        static class Final { protected void finalize() { next(); } }
+        public static Object last() { return new Final(); }
+        public static int deep(int n) { return Deep.deep(n); }
+        static class Deep { static int depth = 1; static int deep(int n) { return depth + deep(n + 1); } }
+    }";
+
+fn both() -> Vec<Round> {
+    vec![Round::fresh(Order::AsGiven), Round::in_place(Order::AsGiven)]
+}
+
+#[test]
+fn a_thread_left_behind_does_not_disturb_the_next_test() {
+    let mut bench = Bench::new(&home(), &[source("Counter.java", SUBJECT)], Options::default());
+    let methods = "
+        @Test void leaves() { new Thread(() -> { while (Counter.next() > 0) try { Thread.sleep(1); } catch (Exception e) { } }).start(); }
+        @Test void next() throws Exception { Thread.sleep(20); assertEquals(1, Counter.next()); }
+        @Test void pool() { for (int i = 0; i < 5; i++) java.util.concurrent.CompletableFuture.runAsync(() -> {
+            try { Thread.sleep(100); } catch (Exception e) { } Counter.next(); }); }
+        @Test void last() throws Exception { Thread.sleep(200); assertEquals(1, Counter.next()); }";
+    for (name, result) in bench.run(methods, &both()) {
+        assert!(result.runs.iter().all(|run| *run == Outcome::Passed), "{name}: {result:?}");
+    }
+}
+
+/// An outcome without the frames of the JDK: reflection in place has others.
+fn of_program(outcome: &Outcome) -> Outcome {
+    let mut outcome = outcome.clone();
+    if let Outcome::Failed(failure) = &mut outcome {
+        failure.frames.retain(|frame| !frame.starts_with("java."));
+    }
+    outcome
+}
+
+#[test]
+fn failures_are_the_same() {
+    let mut bench = Bench::new(&home(), &[source("Counter.java", SUBJECT)], Options::default());
+    let methods = "
+        @Test void broken() { Counter.broken(); }
+        @Test void again() { try { Counter.broken(); } catch (Error e) { } Counter.broken(); }
+        @Test void named() throws Exception { Class.forName(\"Counter$Broken\"); }
+        @Test void missing() throws Exception { Class.forName(\"Nowhere\"); }
+        @Test void deep() { assertThrows(StackOverflowError.class, () -> Counter.deep(0)); assertEquals(2, Counter.next()); }";
+    for (name, result) in bench.run(methods, &both()) {
+        assert!(matches!(result.runs[0], Outcome::Failed(_)), "{name}");
+        assert_eq!(of_program(&result.runs[0]), of_program(&result.runs[1]), "{name}");
+    }
+}
+
+#[test]
+fn a_class_with_a_finalizer_is_loaded_anew() {
+    let mut bench = Bench::new(&home(), &[source("Counter.java", SUBJECT)], Options::default());
+    bench.run("@Test void last() { Counter.last(); }\n@Test void other() { Counter.next(); }", &both());
+    let reasons: Vec<_> = bench.harness.not_in_place().iter().collect();
+    assert_eq!(reasons, [(&"Counter$Final: a finalizer may run in a later test".to_string(), &1)]);
 }

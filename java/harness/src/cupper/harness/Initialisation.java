@@ -13,6 +13,8 @@ final class Initialisation {
         RETIRED.isDone = true;
     }
 
+    static final String NOT_VERIFIED = "the verifier does not accept it";
+
     /** Whether the JVM tells why a class could not be initialised when it is used again. */
     private static final boolean TELLS_WHY = tellsWhy();
 
@@ -153,6 +155,9 @@ final class Initialisation {
                 type = found;
             }
             return true;
+        } catch (VerifyError | ClassFormatError e) {
+            Statics.giveUp(name + ": " + NOT_VERIFIED);
+            return false;
         } catch (ClassNotFoundException | LinkageError e) {
             return false;
         }

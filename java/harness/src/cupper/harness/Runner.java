@@ -87,7 +87,7 @@ final class Runner {
         Result result = once(job, inPlace);
         if (result.isSpoilt) return result;
         String why = inPlace.trouble();
-        if (why == null && result.failure != null && isVerification(result.failure)) why = "the verifier does not accept it";
+        if (why == null && result.failure != null && isVerification(result.failure)) why = Initialisation.NOT_VERIFIED;
         // What still runs would disturb the next test.
         if (!result.threads.isEmpty() || !ForkJoinPool.commonPool().isQuiescent()) close();
         return why == null ? result : fresh(job).because(why);
