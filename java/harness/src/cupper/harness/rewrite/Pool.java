@@ -21,12 +21,7 @@ final class Pool {
     static final int DYNAMIC = 17;
 
     /** A field or method as code names it. */
-    record Reference(String owner, String name, String descriptor) {
-        /** As in a table of methods. */
-        String key() {
-            return owner + '.' + name + descriptor;
-        }
-    }
+    record Reference(String owner, String name, String descriptor) {}
 
     private final byte[] file;
     private final int start;
@@ -83,7 +78,7 @@ final class Pool {
         return file[places[index]];
     }
 
-    /** The first index in an entry; of a method handle its kind is the byte before. */
+    /** The first index in an entry. */
     int first(int index) {
         return at(places[index] + 1);
     }
