@@ -66,7 +66,7 @@ public class Reflection {
         Class<?> type = Class.forName("Reflection$ByName");
         System.out.println("found " + type.getName());
         Field field = ByField.class.getDeclaredField("own");
-        System.out.println("looked up");
+        System.out.println("looked up " + field.equals(null) + field.getName());
         System.out.println(field.getInt(null));
         field.setInt(null, 17);
         ByField.class.getDeclaredField("wide").setLong(null, 1L << 33);

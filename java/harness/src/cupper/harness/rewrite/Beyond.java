@@ -71,10 +71,29 @@ final class Beyond {
                 return "a dynamic constant";
             case Pool.METHOD_HANDLE:
                 int kind = pool.kindOfHandle(index);
-                boolean isStatic = kind == HANDLE_GETS_STATIC || kind == HANDLE_PUTS_STATIC;
-                return isStatic ? "a constant handle of a static field" : null;
+                if (kind == HANDLE_GETS_STATIC || kind == HANDLE_PUTS_STATIC) {
+                    return "a constant handle of a static field";
+                }
+                Pool.Reference called = pool.reference(pool.targetOfHandle(index));
+                if (isPatched(called)) return "a method reference to " + called.owner() + "." + called.name();
+                return call(called);
             default:
                 return null;
         }
+    }
+
+    /** Whether {@link Triggers} changes calls of a method, which it cannot where a reference to it is made. */
+    private static boolean isPatched(Pool.Reference called) {
+        String name = called.name();
+        return switch (called.owner()) {
+            case "java/lang/Class" -> name.equals("forName") || name.equals("getDeclaredMethods");
+            case "java/lang/reflect/Field" ->
+                name.equals("getModifiers")
+                        || !name.equals("equals") && called.descriptor().startsWith("(Ljava/lang/Object;");
+            case "java/lang/reflect/Method" -> name.equals("invoke");
+            case "java/lang/reflect/Constructor" -> name.equals("newInstance");
+            case "java/lang/reflect/Proxy" -> name.equals("newProxyInstance");
+            default -> false;
+        };
     }
 }

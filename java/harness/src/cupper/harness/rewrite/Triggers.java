@@ -193,9 +193,9 @@ final class Triggers {
                 case FIELD -> {
                     if (name.equals("getModifiers")) {
                         instead(name, "(Ljava/lang/reflect/Field;)I");
-                    } else if (called.descriptor().startsWith("(Ljava/lang/Object;)")) {
+                    } else if (name.startsWith("get") && called.descriptor().startsWith("(Ljava/lang/Object;)")) {
                         before("get", FIELD, 1);
-                    } else if (called.descriptor().startsWith("(Ljava/lang/Object;")) {
+                    } else if (name.startsWith("set") && called.descriptor().startsWith("(Ljava/lang/Object;")) {
                         before("set", FIELD, name.equals("setLong") || name.equals("setDouble") ? 3 : 2);
                     }
                 }
