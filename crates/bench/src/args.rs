@@ -51,6 +51,8 @@ pub enum Part {
     Paths,
     /// The layers above the solver
     Queries,
+    /// Tests on the real JVM that find classes as in a new one
+    CleanState,
 }
 
 impl Args {

@@ -63,7 +63,7 @@ fn says_how_tests_end() {
          @Test void asserts() { assert false : \"no\"; }
          @Disabled @Test void disabled() { }
          @Test void deep() { deep(); }",
-        &Round::usual(1),
+        &[Round::usual(1), vec![Round::in_place(Order::AsGiven)]].concat(),
         &[
             ("good", "passed"),
             ("bad", "assertion AssertionFailedError: expected: <two> but was: <one>"),
@@ -84,17 +84,20 @@ fn says_how_tests_end() {
 #[test]
 fn frames_start_where_it_was_thrown_and_end_with_the_test() {
     let mut bench = bench(Options::default());
-    let results = bench.run("@Test void thrown() { new Account().withdraw(1); }", &once());
-    let Outcome::Failed(failure) = results[0].1.first() else { panic!("{results:?}") };
-    assert_eq!(failure.frames, ["Account.withdraw(Account.java:8)", "T.thrown(T.java:3)"]);
+    let rounds = [Round::fresh(Order::AsGiven), Round::in_place(Order::AsGiven)];
+    let results = bench.run("@Test void thrown() { new Account().withdraw(1); }", &rounds);
+    for run in &results[0].1.runs {
+        let Outcome::Failed(failure) = run else { panic!("{results:?}") };
+        assert_eq!(failure.frames, ["Account.withdraw(Account.java:8)", "T.thrown(T.java:3)"]);
+    }
 }
 
 #[test]
 fn classes_are_fresh_for_each_test_alone_and_not_together() {
     let methods = "@Test void first() { new Account(); assertEquals(1, Account.opened()); }
         @Test void second() { new Account(); assertEquals(1, Account.opened()); }";
-    let rounds = [Round::fresh(Order::AsGiven), Round::shared(Order::AsGiven)];
-    let wrong = "passed, then in round 1 assertion AssertionFailedError: expected: <1> but was: <2>";
+    let rounds = [Round::fresh(Order::AsGiven), Round::in_place(Order::AsGiven), Round::shared(Order::AsGiven)];
+    let wrong = "passed, then in round 2 assertion AssertionFailedError: expected: <1> but was: <2>";
     expect(methods, &rounds, &[("first", "passed"), ("second", wrong)]);
 }
 
@@ -108,7 +111,8 @@ fn properties_streams_and_files_are_fresh_for_each_test_alone() {
         java.io.File.createTempFile(\"abc\", \"d\");
         System.out.println(\"noise\"); System.err.println(\"noise\"); assertEquals(-1, System.in.read()); }";
     let methods = format!("@Test void first() throws Exception {body} @Test void second() throws Exception {body}");
-    expect(&methods, &once(), &[("first", "passed"), ("second", "passed")]);
+    let rounds = [Round::fresh(Order::AsGiven), Round::in_place(Order::AsGiven)];
+    expect(&methods, &rounds, &[("first", "passed"), ("second", "passed")]);
 }
 
 #[test]
@@ -229,7 +233,8 @@ fn threads_left_behind_are_named() {
 
 #[test]
 fn branches_lines_and_methods_are_counted() {
-    for home in homes() {
+    let rounds = [Round::fresh(Order::AsGiven), Round::in_place(Order::AsGiven)];
+    for (home, round) in homes().into_iter().flat_map(|home| rounds.iter().map(move |round| (home.clone(), round))) {
         let options = Options { instrumented: vec!["Account".to_string()], ..Options::default() };
         let mut bench = Bench::new(&home, &[source("Account.java", SUBJECT)], options);
         let methods = "
@@ -237,7 +242,7 @@ fn branches_lines_and_methods_are_counted() {
             @Test void five() { Account.kind(5); }
             @Test void none() { }
             @Test void withdraw() { Account a = new Account(); a.deposit(2); a.withdraw(1); }";
-        let results = bench.run(methods, &once());
+        let results = bench.run(methods, std::slice::from_ref(round));
         let seen: Vec<String> = results
             .iter()
             .map(|(name, result)| {

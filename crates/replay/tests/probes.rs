@@ -44,15 +44,18 @@ fn links(home: &Path, coordinate: &str, package: &str, least: usize) {
         class_path: class_path.clone(),
         instrumented: vec![package.to_string()],
         time: Duration::from_secs(120),
-
         ..Options::default()
     };
     let mut harness = Harness::start(&Jvm::new(home).expect("a JDK"), options).expect("it starts");
     assert!(harness.compile(&[source("Link.java", &text)], None).expect("it answers").is_ok());
-    let rounds = [Round::fresh(Order::AsGiven), Round::shared(Order::AsGiven)];
+    let rounds = [Round::fresh(Order::AsGiven), Round::in_place(Order::AsGiven), Round::shared(Order::AsGiven)];
     let results = harness.run(&[test("Link", "all")], &rounds).expect("it runs");
-    let [Outcome::Failed(probed), Outcome::Failed(plain)] = &results[0].runs[..] else { panic!("{results:?}") };
+    let [Outcome::Failed(probed), Outcome::Failed(renewed), Outcome::Failed(plain)] = &results[0].runs[..] else {
+        panic!("{results:?}")
+    };
     assert_eq!(probed.message, plain.message, "{coordinate} on {}", home.display());
+    assert_eq!(renewed.message, plain.message, "{coordinate} in place on {}", home.display());
+    assert!(harness.not_in_place().is_empty(), "{:?}", harness.not_in_place());
     let message = probed.message.as_deref().expect("a list");
     let count: usize = message.split(' ').next().and_then(|word| word.parse().ok()).expect("a number");
     assert!(count > least && !message.contains("VerifyError"), "{message}");
@@ -108,7 +111,8 @@ fn a_class_that_cannot_have_probes_runs_without() {
         let class_path = vec![folder.path().to_path_buf()];
         let options = Options { class_path, instrumented: vec!["Odd".to_string()], ..Options::default() };
         let mut bench = Bench::new(&home, &[], options);
-        let results = bench.run("@Test void odd() { assertFalse(Odd.isNull()); }", &Round::usual(1));
+        let rounds = [Round::usual(1), vec![Round::in_place(Order::AsGiven)]].concat();
+        let results = bench.run("@Test void odd() { assertFalse(Odd.isNull()); }", &rounds);
         assert_eq!(short(results[0].1.first()), "passed");
         assert!(results[0].1.flake().is_none());
         let left: Vec<_> = bench.harness.without_probes().iter().collect();
@@ -139,7 +143,7 @@ fn resources_packages_and_services_are_found() {
             assertEquals(\"org.joda.time\", type.getPackage().getImplementationTitle());
             assertTrue(type.getProtectionDomain().getCodeSource().getLocation().getPath().endsWith(\".jar\"));
         }";
-    for (name, result) in bench.run(methods, &Round::usual(1)) {
+    for (name, result) in bench.run(methods, &[Round::usual(1), vec![Round::in_place(Order::AsGiven)]].concat()) {
         assert_eq!((name.as_str(), short(result.first()).as_str(), result.flake()), (name.as_str(), "passed", None));
     }
 }

@@ -135,7 +135,7 @@ impl Judge {
             return Ok((BTreeMap::new(), wrong));
         }
         let (alone, mut together): (Vec<Round>, Vec<Round>) =
-            Round::usual(self.form.seed).into_iter().partition(|round| round.loader == Loader::Fresh);
+            Round::usual(self.form.seed).into_iter().partition(|round| round.loader != Loader::Shared);
         let mut results = run(&mut self.here, files, &alone)?;
         let mut wrong = differences(cases, &results);
         if wrong.is_empty() {

@@ -54,6 +54,7 @@ pub struct Harness {
     classes: ClassFiles,
     missing: BTreeSet<Missing>,
     without_probes: BTreeMap<String, String>,
+    not_in_place: BTreeMap<String, u32>,
     starts: u32,
 }
 
@@ -67,6 +68,7 @@ impl Harness {
             classes: Vec::new(),
             missing: BTreeSet::new(),
             without_probes: BTreeMap::new(),
+            not_in_place: BTreeMap::new(),
             starts: 0,
         };
         harness.session()?;
@@ -81,6 +83,11 @@ impl Harness {
     /// Classes and methods whose branches are not counted although they should be, with the reason.
     pub fn without_probes(&self) -> &BTreeMap<String, String> {
         &self.without_probes
+    }
+
+    /// Why tests that should have been run [in place](Loader::InPlace) had fresh classes, and how often.
+    pub fn not_in_place(&self) -> &BTreeMap<String, u32> {
+        &self.not_in_place
     }
 
     /// How many JVMs there have been.
@@ -130,7 +137,7 @@ impl Harness {
         let nothing =
             TestResult { runs: Vec::new(), covered: Covered::default(), threads: Vec::new(), time: Duration::ZERO };
         let mut results = vec![nothing; tests.len()];
-        let counted = rounds.iter().position(|round| round.loader == Loader::Fresh);
+        let counted = rounds.iter().position(|round| round.loader != Loader::Shared);
         for (number, round) in rounds.iter().enumerate() {
             if round.in_new_jvm {
                 self.session = None;
@@ -161,6 +168,7 @@ impl Harness {
     ) -> Result<(), Error> {
         self.ask(|session| session.run(round, open.iter().map(|index| &tests[*index])))?;
         let session = self.session()?;
+        let mut not_in_place = Vec::new();
         let before = open.len();
         let is_spoilt = loop {
             let next = session.next();
@@ -177,6 +185,7 @@ impl Harness {
                             result.covered = ran.covered;
                         }
                         result.threads.extend(ran.threads);
+                        not_in_place.extend(ran.not_in_place);
                     }
                     (ran.outcome, false)
                 }
@@ -191,6 +200,9 @@ impl Harness {
         };
         let without_probes = session.sites().without_probes.clone();
         self.without_probes.extend(without_probes);
+        for why in not_in_place {
+            *self.not_in_place.entry(why).or_default() += 1;
+        }
         if is_spoilt {
             self.session = None;
         }

@@ -30,6 +30,10 @@ pub struct Round {
 pub enum Loader {
     /// Every test loads its classes anew and finds properties, locale and files as at the start; branches are counted.
     Fresh,
+    /// The same for a test as `Fresh`, but the classes are loaded once and made to forget that they were initialised. A
+    /// test that does what only fresh classes get right is run again with those, see
+    /// [`Harness::not_in_place`](super::Harness::not_in_place).
+    InPlace,
     /// All tests use the same classes, unchanged, as under Surefire: what one leaves behind, the next one finds.
     Shared,
 }
@@ -45,6 +49,11 @@ impl Round {
     /// Every test by itself.
     pub fn fresh(order: Order) -> Round {
         Round { loader: Loader::Fresh, order, locale: "en-US".to_string(), zone: "UTC".to_string(), in_new_jvm: false }
+    }
+
+    /// Every test by itself, on classes that are loaded once.
+    pub fn in_place(order: Order) -> Round {
+        Round { loader: Loader::InPlace, ..Round::fresh(order) }
     }
 
     /// All tests together.
@@ -122,7 +131,7 @@ impl Outcome {
 pub struct TestResult {
     /// One for each round.
     pub runs: Vec<Outcome>,
-    /// In the first round with a fresh loader.
+    /// In the first round whose loader is not shared.
     pub covered: Covered,
     /// Names of threads that it left behind in any round.
     pub threads: Vec<String>,

@@ -25,9 +25,10 @@ const RESULT: u8 = 3;
 /// The JVM may be slow to start on a busy computer.
 const START_TIME: Duration = Duration::from_secs(60);
 const COMPILE_TIME: Duration = Duration::from_secs(300);
-/// How much later than the harness itself the client says that a test is late. A test may run twice there, if its probes
-/// had to be taken out.
+/// How much later than the harness itself the client says that a test is late.
 const GRACE: Duration = Duration::from_secs(5);
+/// How often the harness may run a test: in place, with fresh classes, and again if the probes had to be taken out.
+const MOST_RUNS: u32 = 3;
 /// Bytes of standard error that are kept.
 const ERRORS: usize = 16 << 10;
 /// Address space of the JVM apart from the heap: much is only reserved, a gigabyte for classes alone. It ends a test that
@@ -44,6 +45,8 @@ pub struct Ran {
     pub outcome: Outcome,
     pub threads: Vec<String>,
     pub time: Duration,
+    /// Why it had fresh classes although it should have had others.
+    pub not_in_place: Option<String>,
     pub covered: Covered,
 }
 
@@ -161,7 +164,13 @@ impl Session {
     /// Starts a batch; [`Session::next`] gives its results in order.
     pub fn run<'a>(&mut self, round: &Round, tests: impl ExactSizeIterator<Item = &'a TestId>) -> Result<(), Error> {
         let mut request = Request::new(RUN);
-        request.number(usize::from(round.loader == Loader::Fresh)).text(&round.locale).text(&round.zone);
+        // As in Runner.Technique.
+        let technique = match round.loader {
+            Loader::Shared => 0,
+            Loader::Fresh => 1,
+            Loader::InPlace => 2,
+        };
+        request.number(technique).text(&round.locale).text(&round.zone);
         request.number(usize::try_from(self.per_test.as_millis()).unwrap_or(usize::MAX)).number(tests.len());
         for test in tests {
             request.text(&test.class).text(&test.method);
@@ -171,7 +180,7 @@ impl Session {
     }
 
     pub fn next(&mut self) -> Next {
-        match self.answers.recv_timeout(self.per_test * 2 + GRACE) {
+        match self.answers.recv_timeout(self.per_test * MOST_RUNS + GRACE) {
             Ok(Ok(mut answer)) if answer.kind == RESULT => match self.result(&mut answer) {
                 Ok(ran) => Next::Ran(ran),
                 Err(Garbled) => self.garbled(),
@@ -206,8 +215,9 @@ impl Session {
         };
         let threads = answer.list(Answer::text)?;
         let time = Duration::from_micros(u64::from(answer.unsigned()?));
+        let not_in_place = answer.optional_text()?;
         let covered = self.sites.read(answer)?;
-        Ok(Ran { outcome, threads, time, covered })
+        Ok(Ran { outcome, threads, time, not_in_place, covered })
     }
 
     fn send(&mut self, request: &Request) -> Result<(), Error> {

@@ -3,6 +3,7 @@ package cupper.harness;
 import cupper.harness.rewrite.ClassRewriter;
 import cupper.harness.rewrite.Sites;
 import cupper.harness.rewrite.Unfit;
+import cupper.harness.rewrite.World;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -23,7 +24,11 @@ final class Coverage {
     private final List<String> patterns;
     private final Map<String, byte[]> rewritten = new HashMap<>();
     private final List<Site> sites = new ArrayList<>();
+    /** A class may be rewritten more than once: what it has keeps its number. */
+    private final Map<Site, Integer> numbers = new HashMap<>();
     private final List<Probe.Choice> choices = new ArrayList<>();
+    /** By the number of the default branch, which no other switch has. */
+    private final Map<Integer, Integer> choiceNumbers = new HashMap<>();
     private final List<Left> left = new ArrayList<>();
 
     /** A pattern is a class, which stands for those nested in it, too, or what names start with if it ends in a dot. */
@@ -45,18 +50,31 @@ final class Coverage {
         byte[] known = rewritten.get(name);
         if (known != null) return known;
         byte[] result = file;
-        int before = sites.size();
         try {
-            result = ClassRewriter.rewrite(file, new Numbers(name));
-            if (sites.size() > Probe.MOST) throw new Unfit("too many branches to count");
+            result = rewrite(name, file, false, null);
         } catch (Unfit e) {
-            sites.subList(before, sites.size()).clear();
-            result = file;
             left.add(new Left(name, e.getMessage()));
         }
-        Probe.prepare(sites.size(), choices.toArray(Probe.Choice[]::new));
         rewritten.put(name, result);
         return result;
+    }
+
+    /** The class as one that can be initialised again in its world, with probes unless it is a test. */
+    synchronized byte[] rewrite(String name, byte[] file, boolean isTest, World world) throws Unfit {
+        int before = sites.size();
+        byte[] result = ClassRewriter.rewrite(file, isTest || !covers(name) ? null : new Numbers(name), world);
+        if (sites.size() > Probe.MOST) {
+            back(before);
+            throw new Unfit("too many branches to count");
+        }
+        Probe.prepare(sites.size(), choices.toArray(Probe.Choice[]::new));
+        return result;
+    }
+
+    private void back(int mark) {
+        List<Site> forgotten = sites.subList(mark, sites.size());
+        forgotten.forEach(numbers::remove);
+        forgotten.clear();
     }
 
     /** Stops giving probes to a class; returns whether it had some. */
@@ -82,7 +100,10 @@ final class Coverage {
         }
 
         private int add(int kind, String method, int pc, int way) {
-            sites.add(new Site(kind, type, method, pc, way));
+            Site site = new Site(kind, type, method, pc, way);
+            Integer known = numbers.putIfAbsent(site, sites.size());
+            if (known != null) return known;
+            sites.add(site);
             return sites.size() - 1;
         }
 
@@ -103,7 +124,11 @@ final class Coverage {
 
         @Override
         public int choice(int[] keys, int[] branches, int otherwise) {
-            choices.add(new Probe.Choice(keys, branches, otherwise));
+            Integer known = choiceNumbers.get(otherwise);
+            Probe.Choice choice = new Probe.Choice(keys, branches, otherwise);
+            if (known != null && choices.get(known).isSame(choice)) return known;
+            choices.add(choice);
+            choiceNumbers.put(otherwise, choices.size() - 1);
             return choices.size() - 1;
         }
 
@@ -114,12 +139,13 @@ final class Coverage {
 
         @Override
         public void back(int mark) {
-            sites.subList(mark, sites.size()).clear();
+            Coverage.this.back(mark);
         }
 
         @Override
         public void left(String method, String why) {
-            left.add(new Left(type + "." + method, why));
+            Left one = new Left(type + "." + method, why);
+            if (!left.contains(one)) left.add(one);
         }
     }
 }

@@ -1,7 +1,9 @@
 package cupper.harness;
 
+import cupper.harness.rewrite.ClassRewriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** An exception as text. It is looked at by the test's thread: its methods may be the user's and never end. */
 record Failure(String type, String message, List<String> causes, List<String> frames, boolean isAssertion, boolean isDire) {
@@ -9,6 +11,9 @@ record Failure(String type, String message, List<String> causes, List<String> fr
     private static final int MOST_CAUSES = 10;
     private static final int MOST_CHARACTERS = 100_000;
     private static final String HARNESS = "cupper.harness.";
+    /** What rewritten classes call: it stands between their frames. */
+    private static final Set<String> CALLED = Set.of(
+            Probe.class.getName(), Statics.class.getName(), Reflected.class.getName(), Initialisation.class.getName());
 
     static Failure of(Throwable thrown, String test) {
         StackTraceElement[] trace = trace(thrown);
@@ -55,9 +60,11 @@ record Failure(String type, String message, List<String> causes, List<String> fr
         List<String> frames = new ArrayList<>();
         for (StackTraceElement frame : trace) {
             String type = frame.getClassName();
-            if (type.equals(Probe.class.getName())) continue;
+            if (CALLED.contains(type)) continue;
             if (type.startsWith(HARNESS) || frames.size() == MOST_FRAMES) break;
-            frames.add(type + "." + frame.getMethodName() + "(" + place(frame) + ")");
+            String method = frame.getMethodName();
+            if (method.equals(ClassRewriter.RENEWAL)) method = "<clinit>";
+            frames.add(type + "." + method + "(" + place(frame) + ")");
         }
         while (!frames.isEmpty() && isReflection(frames.get(frames.size() - 1))) frames.remove(frames.size() - 1);
         return frames;

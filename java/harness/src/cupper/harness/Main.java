@@ -105,8 +105,9 @@ public final class Main {
     }
 
     private void run(Wire.In request) throws IOException, InterruptedException {
+        Runner.Technique technique = Runner.Technique.values()[request.number()];
         Runner.Setting setting =
-                new Runner.Setting(request.number() != 0, request.text(), request.text(), request.number());
+                new Runner.Setting(technique, request.text(), request.text(), request.number());
         List<Runner.Job> jobs = new ArrayList<>();
         for (int count = request.number(); count > 0; count--) {
             jobs.add(new Runner.Job(request.text(), request.text(), request.number()));
@@ -119,6 +120,7 @@ public final class Main {
             isSpoilt = result.isSpoilt();
             if (isSpoilt) break;
         }
+        runner.close();
         wire.send(new Wire.Out(DONE).number(isSpoilt ? 1 : 0));
     }
 
@@ -135,7 +137,7 @@ public final class Main {
         } else {
             answer.number(0);
         }
-        answer.texts(result.threads()).number(result.micros());
+        answer.texts(result.threads()).number(result.micros()).text(result.notInPlace());
         List<Coverage.Site> sites = coverage.sitesFrom(sitesSent);
         sitesSent += sites.size();
         answer.number(sites.size());

@@ -17,7 +17,13 @@ public final class Probe {
     static final int MOST = PAGE * HITS.length;
 
     /** The branch of a switch for each of its keys, which are sorted. */
-    record Choice(int[] keys, int[] branches, int otherwise) {}
+    record Choice(int[] keys, int[] branches, int otherwise) {
+        boolean isSame(Choice other) {
+            return otherwise == other.otherwise
+                    && Arrays.equals(keys, other.keys)
+                    && Arrays.equals(branches, other.branches);
+        }
+    }
 
     private Probe() {}
 

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ForkJoinPool;
 
 /** Runs tests one after the other, each in a thread of its own. */
 final class Runner {
@@ -16,12 +17,22 @@ final class Runner {
     /** A test; `row` is negative for all. */
     record Job(String type, String method, int row) {}
 
-    /** How the tests of a batch are run; `isFresh`: each in a loader of its own, with probes. */
-    record Setting(boolean isFresh, String locale, String zone, long limit) {}
+    /** Which classes a test finds. */
+    enum Technique {
+        /** The same as all others, unchanged. */
+        SHARED,
+        /** Its own, with probes. */
+        FRESH,
+        /** The same as all others, with probes, but not initialised yet. */
+        IN_PLACE
+    }
+
+    /** How the tests of a batch are run. */
+    record Setting(Technique technique, String locale, String zone, long limit) {}
 
     /**
      * At most one of the first three is there, none if it passed. `threads` are those that it left behind; `isSpoilt`
-     * says that this JVM is not fit for more tests.
+     * says that this JVM is not fit for more tests. `notInPlace` says why it was run with fresh classes instead.
      */
     record Result(
             String notRun,
@@ -30,7 +41,12 @@ final class Runner {
             BitSet hits,
             List<String> threads,
             long micros,
-            boolean isSpoilt) {}
+            boolean isSpoilt,
+            String notInPlace) {
+        private Result because(String why) {
+            return new Result(notRun, failure, stuck, hits, threads, micros, isSpoilt, why);
+        }
+    }
 
     private final Tests tests;
     private final ClassPath path;
@@ -41,6 +57,8 @@ final class Runner {
     private final List<Thread> left = new ArrayList<>();
     private final TestMethod.Known known = new TestMethod.Known();
     private final TestLoader shared;
+    /** Null if the next test needs a new one. */
+    private InPlaceLoader inPlace;
 
     Runner(Tests tests, ClassPath path, Junit junit, Coverage coverage, Ambient ambient, Setting setting) {
         this.tests = tests;
@@ -54,7 +72,34 @@ final class Runner {
     }
 
     Result run(Job job) throws InterruptedException {
-        if (!setting.isFresh) return once(job, shared);
+        return switch (setting.technique) {
+            case SHARED -> once(job, shared);
+            case FRESH -> fresh(job);
+            case IN_PLACE -> inPlace(job);
+        };
+    }
+
+    private Result inPlace(Job job) throws InterruptedException {
+        Trusted trusted = Trusted.get();
+        if (trusted == null) return fresh(job).because("this JDK does not let the constants of enums be forgotten");
+        if (inPlace == null) inPlace = new InPlaceLoader(tests.classes(), path, junit, coverage, trusted);
+        inPlace.renew();
+        Result result = once(job, inPlace);
+        if (result.isSpoilt) return result;
+        String why = inPlace.trouble();
+        if (why == null && result.failure != null && isVerification(result.failure)) why = Initialisation.NOT_VERIFIED;
+        // What still runs would disturb the next test.
+        if (!result.threads.isEmpty() || !ForkJoinPool.commonPool().isQuiescent()) close();
+        return why == null ? result : fresh(job).because(why);
+    }
+
+    /** No more tests follow. */
+    void close() {
+        if (inPlace != null) inPlace.retire();
+        inPlace = null;
+    }
+
+    private Result fresh(Job job) throws InterruptedException {
         Map<String, byte[]> classes = tests.forOne(job);
         TestLoader loader = new TestLoader(classes, path, junit, coverage);
         Result result = once(job, loader);
@@ -68,7 +113,7 @@ final class Runner {
     }
 
     private Result once(Job job, TestLoader loader) throws InterruptedException {
-        if (setting.isFresh) ambient.reset(setting.locale, setting.zone);
+        if (setting.technique != Technique.SHARED) ambient.reset(setting.locale, setting.zone);
         Probe.clear();
         Attempt attempt = new Attempt(job, loader);
         ThreadGroup group = new ThreadGroup("test");
@@ -80,7 +125,7 @@ final class Runner {
         long micros = (System.nanoTime() - start) / 1000;
         if (thread.isAlive()) {
             List<String> stuck = Failure.frames(thread.getStackTrace());
-            return new Result(null, null, stuck, Probe.collect(), List.of(), micros, true);
+            return new Result(null, null, stuck, Probe.collect(), List.of(), micros, true, null);
         }
         BitSet hits = Probe.collect();
         List<Thread> running = alive(group);
@@ -91,7 +136,7 @@ final class Runner {
             isSpoilt |= leave(running);
         }
         List<String> names = running.stream().map(Thread::getName).sorted().toList();
-        return new Result(attempt.notRun, attempt.failure, null, hits, names, micros, isSpoilt);
+        return new Result(attempt.notRun, attempt.failure, null, hits, names, micros, isSpoilt, null);
     }
 
     private static List<Thread> alive(ThreadGroup group) {

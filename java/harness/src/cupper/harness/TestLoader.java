@@ -11,7 +11,7 @@ import java.util.jar.Manifest;
 import java.util.stream.Collectors;
 
 /** Loads the tests and everything on the class path anew; the JDK and JUnit are shared between all such loaders. */
-final class TestLoader extends ClassLoader {
+class TestLoader extends ClassLoader {
     static {
         registerAsParallelCapable();
     }
@@ -20,6 +20,12 @@ final class TestLoader extends ClassLoader {
     private static final Set<String> JDK = ModuleLayer.boot().modules().stream()
             .flatMap(module -> module.getPackages().stream())
             .collect(Collectors.toUnmodifiableSet());
+
+    /** What rewritten classes call. */
+    private static final Map<String, Class<?>> HARNESS = Map.of(
+            Probe.class.getName(), Probe.class,
+            Statics.class.getName(), Statics.class,
+            Reflected.class.getName(), Reflected.class);
 
     private final Map<String, byte[]> tests;
     private final ClassPath path;
@@ -40,7 +46,8 @@ final class TestLoader extends ClassLoader {
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
         synchronized (getClassLoadingLock(name)) {
             Class<?> loaded = findLoadedClass(name);
-            if (loaded == null) loaded = name.equals(Probe.class.getName()) ? Probe.class : load(name);
+            if (loaded == null) loaded = HARNESS.get(name);
+            if (loaded == null) loaded = load(name);
             if (resolve) resolveClass(loaded);
             return loaded;
         }
@@ -48,20 +55,41 @@ final class TestLoader extends ClassLoader {
 
     private Class<?> load(String name) throws ClassNotFoundException {
         byte[] test = tests.get(name);
-        if (test != null) return defineClass(name, test, 0, test.length);
-        if (JDK.contains(packageOf(name)) || junit.has(name)) return getParent().loadClass(name);
-        return findClass(name);
+        if (test != null) {
+            byte[] bytes = prepared(name, test, true);
+            return defineClass(name, bytes, 0, bytes.length);
+        }
+        return isShared(name) ? getParent().loadClass(name) : findClass(name);
+    }
+
+    private boolean isShared(String name) {
+        return JDK.contains(packageOf(name)) || junit.has(name);
+    }
+
+    /** The class as it is, if this loader defines it; null if it does not. */
+    final byte[] own(String name) {
+        byte[] test = tests.get(name);
+        if (test != null) return test;
+        ClassPath.Found found = isShared(name) ? null : path.find(name);
+        return found == null ? null : found.bytes();
+    }
+
+    final Coverage coverage() {
+        return coverage;
+    }
+
+    /** The class as it is to be defined. */
+    protected byte[] prepared(String name, byte[] file, boolean isTest) {
+        if (isTest || coverage == null || !coverage.covers(name)) return file;
+        probed.add(name);
+        return coverage.instrument(name, file);
     }
 
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
         ClassPath.Found found = path.find(name);
         if (found == null) throw new ClassNotFoundException(name);
-        byte[] bytes = found.bytes();
-        if (coverage != null && coverage.covers(name)) {
-            bytes = coverage.instrument(name, bytes);
-            probed.add(name);
-        }
+        byte[] bytes = prepared(name, found.bytes(), false);
         declarePackage(packageOf(name), found.source());
         return defineClass(name, bytes, 0, bytes.length, found.source().domain(this));
     }

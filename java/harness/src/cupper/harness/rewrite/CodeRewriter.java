@@ -9,27 +9,40 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * Adds probes to one Code attribute (JVMS 4.7.3).
+ * Adds probes and patches to one Code attribute (JVMS 4.7.3).
  *
  * <p>A probe is put before an instruction and leaves the stack as it was: a copy of what the instruction will look at,
- * the number of the probe, a static call. So no frame changes except in its offset. Jumps to an instruction go to the
- * probe before it.
+ * the number of the probe, a static call. So does a patch, and what it has in place of the instruction does to the stack
+ * what that would do. So no frame changes except in its offset. Jumps to an instruction go to what is before it.
  */
 final class CodeRewriter {
+    /** Which probes are added. */
+    enum Probes {
+        ALL,
+        /** None for lines. */
+        BRANCHES,
+        NONE
+    }
+
     private static final String PROBE = "cupper/harness/Probe";
-    /** Number and call; a copy of the operands takes another byte. */
-    private static final int PROBE_LENGTH = 6;
+    /** A probe's copy of the operands takes another byte. */
+    private static final int PROBE_LENGTH = CALL_LENGTH;
     private static final int MORE_STACK = 3;
+    private static final byte[] NOTHING = {};
 
     private final ByteBuffer in;
     private final Pool pool;
     private final String method;
     private final Sites sites;
-    private final boolean withLines;
+    private final Probes probes;
     private final int maxStack;
     private final int maxLocals;
     private final ByteBuffer code;
     private final int length;
+    /** What comes before everything else, once: jumps to the first instruction go behind it. */
+    private byte[] head = NOTHING;
+    /** Changes by position; null where there is none. */
+    private Patch[] patches;
     /** Line that starts at an instruction; 0 for none. */
     private final int[] lines;
     /** Where an instruction with its probes, and where it alone starts in the new code; one more for the end. */
@@ -38,12 +51,12 @@ final class CodeRewriter {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final DataOutputStream out = new DataOutputStream(bytes);
 
-    CodeRewriter(ByteBuffer in, Pool pool, String method, Sites sites, boolean withLines) {
+    CodeRewriter(ByteBuffer in, Pool pool, String method, Sites sites, Probes probes) {
         this.in = in;
         this.pool = pool;
         this.method = method;
         this.sites = sites;
-        this.withLines = withLines;
+        this.probes = probes;
         maxStack = in.getChar();
         maxLocals = in.getChar();
         length = in.getInt();
@@ -52,23 +65,36 @@ final class CodeRewriter {
         lines = new int[length];
         starts = new int[length + 1];
         places = new int[length + 1];
+        patches = new Patch[length];
+    }
+
+    void patch(Outline.Member member, Triggers triggers) throws IOException, Unfit {
+        patches = triggers.patches(member, code, length);
+        if (member.name().equals(Outline.INITIALISER)) head = triggers.defaults();
     }
 
     byte[] rewrite() throws IOException, Unfit {
         int handlers = in.position();
         ClassRewriter.skip(in, 8 * in.getChar());
         int attributes = in.position();
-        if (withLines) readLines();
+        if (probes == Probes.ALL) readLines();
         layOut();
 
         out.writeShort(Math.min(maxStack + MORE_STACK, 0xffff));
         out.writeShort(maxLocals);
         out.writeInt(starts[length]);
-        int head = out.size();
+        int before = out.size();
+        out.write(head);
         for (int pc = 0; pc < length; pc += length(code, pc)) {
-            probes(pc);
-            if (out.size() - head != places[pc]) throw new IllegalStateException("laid out wrongly at " + pc);
-            instruction(pc);
+            if (probes != Probes.NONE) probes(pc);
+            Patch patch = patch(pc);
+            out.write(patch.before());
+            if (out.size() - before != places[pc]) throw new IllegalStateException("laid out wrongly at " + pc);
+            if (patch.instead() == null) {
+                instruction(pc);
+            } else {
+                out.write(patch.instead());
+            }
         }
         in.position(handlers);
         int count = in.getChar();
@@ -99,22 +125,34 @@ final class CodeRewriter {
     private void layOut() throws Unfit {
         Arrays.fill(starts, -1);
         Arrays.fill(places, -1);
-        int at = 0;
+        int at = head.length;
         for (int pc = 0; pc < length; ) {
             int opcode = code.get(pc) & 0xff;
             starts[pc] = at;
-            if (pc == 0) at += PROBE_LENGTH;
-            if (lines[pc] != 0) at += PROBE_LENGTH;
-            if (isConditional(opcode) || isSwitch(opcode)) at += PROBE_LENGTH + 1;
+            if (probes != Probes.NONE) {
+                if (pc == 0) at += PROBE_LENGTH;
+                if (lines[pc] != 0) at += PROBE_LENGTH;
+                if (isConditional(opcode) || isSwitch(opcode)) at += PROBE_LENGTH + 1;
+            }
+            Patch patch = patch(pc);
+            at += patch.before().length;
             places[pc] = at;
             int old = length(code, pc);
             if (old <= 0) throw new Unfit("an instruction of no length");
-            at += isSwitch(opcode) ? old - aligned(pc + 1) + pc + 1 + aligned(at + 1) - at - 1 : old;
+            if (patch.instead() != null) {
+                at += patch.instead().length;
+            } else {
+                at += isSwitch(opcode) ? old - aligned(pc + 1) + pc + 1 + aligned(at + 1) - at - 1 : old;
+            }
             pc += old;
         }
         starts[length] = at;
         places[length] = at;
         if (at > 0xffff) throw new Unfit("its code would be too long");
+    }
+
+    private Patch patch(int pc) {
+        return patches[pc] == null ? Patch.NONE : patches[pc];
     }
 
     private void probes(int pc) throws IOException {
@@ -133,11 +171,7 @@ final class CodeRewriter {
     }
 
     private void call(int number, String name, String descriptor) throws IOException {
-        boolean isShort = number <= Short.MAX_VALUE;
-        out.writeByte(isShort ? SIPUSH : LDC_W);
-        out.writeShort(isShort ? number : pool.integer(number));
-        out.writeByte(INVOKESTATIC);
-        out.writeShort(pool.staticMethod(PROBE, name, descriptor));
+        Instructions.call(out, pool, number, PROBE, name, descriptor);
     }
 
     private int choice(int pc, int opcode) {

@@ -1,13 +1,27 @@
 package cupper.harness.rewrite;
 
+import java.io.DataOutputStream;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 
 /** The instructions that the rewriting must know by name, and the lengths of all (JVMS 6.5). */
 final class Instructions {
+    static final int ACONST_NULL = 0x01;
+    static final int ICONST_0 = 0x03;
+    static final int LCONST_0 = 0x09;
+    static final int FCONST_0 = 0x0b;
+    static final int DCONST_0 = 0x0e;
     static final int SIPUSH = 0x11;
+    static final int LDC = 0x12;
     static final int LDC_W = 0x13;
+    static final int LDC2_W = 0x14;
+    static final int POP = 0x57;
+    static final int POP2 = 0x58;
     static final int DUP = 0x59;
+    static final int DUP_X2 = 0x5b;
     static final int DUP2 = 0x5c;
+    static final int DUP2_X1 = 0x5d;
+    static final int DUP2_X2 = 0x5e;
     static final int IINC = 0x84;
     static final int IFEQ = 0x99;
     static final int IF_ICMPEQ = 0x9f;
@@ -16,12 +30,21 @@ final class Instructions {
     static final int JSR = 0xa8;
     static final int TABLESWITCH = 0xaa;
     static final int LOOKUPSWITCH = 0xab;
+    static final int RETURN = 0xb1;
+    static final int GETSTATIC = 0xb2;
+    static final int PUTSTATIC = 0xb3;
+    static final int INVOKEVIRTUAL = 0xb6;
+    static final int INVOKESPECIAL = 0xb7;
     static final int INVOKESTATIC = 0xb8;
+    static final int INVOKEDYNAMIC = 0xba;
+    static final int NEW = 0xbb;
     static final int WIDE = 0xc4;
     static final int IFNULL = 0xc6;
     static final int IFNONNULL = 0xc7;
     static final int GOTO_W = 0xc8;
     static final int JSR_W = 0xc9;
+
+    static final int CALL_LENGTH = 6;
 
     /** Names of the methods of Probe for conditional jumps, from `ifeq` to `if_acmpne`, then `ifnull` and `ifnonnull`. */
     private static final String[] PROBES = {
@@ -77,6 +100,16 @@ final class Instructions {
                 if (opcode > JSR_W) throw new Unfit("unknown instruction " + opcode);
                 return LENGTHS.charAt(opcode) - '0';
         }
+    }
+
+    /** Writes the call of a static method whose last parameter is a number: always {@link #CALL_LENGTH} bytes. */
+    static void call(DataOutputStream out, Pool pool, int number, String owner, String name, String descriptor)
+            throws IOException {
+        boolean isShort = number <= Short.MAX_VALUE;
+        out.writeByte(isShort ? SIPUSH : LDC_W);
+        out.writeShort(isShort ? number : pool.integer(number));
+        out.writeByte(INVOKESTATIC);
+        out.writeShort(pool.method(owner, name, descriptor));
     }
 
     static int aligned(int pc) {

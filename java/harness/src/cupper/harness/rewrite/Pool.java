@@ -14,8 +14,14 @@ final class Pool {
     private static final int UTF8 = 1;
     private static final int INTEGER = 3;
     private static final int CLASS = 7;
+    private static final int FIELD = 9;
     private static final int METHOD = 10;
     private static final int NAME_AND_TYPE = 12;
+    static final int METHOD_HANDLE = 15;
+    static final int DYNAMIC = 17;
+
+    /** A field or method as code names it. */
+    record Reference(String owner, String name, String descriptor) {}
 
     private final byte[] file;
     private final int start;
@@ -25,6 +31,15 @@ final class Pool {
     private final DataOutputStream out = new DataOutputStream(added);
     private final Map<String, Integer> known = new HashMap<>();
     private int count;
+
+    /** An empty one, for a new class. */
+    Pool() {
+        file = new byte[0];
+        places = new int[0];
+        start = 0;
+        end = 0;
+        count = 1;
+    }
 
     /** Reads the pool at the buffer's position and leaves the position behind it. */
     Pool(byte[] file, ByteBuffer in) throws Unfit {
@@ -59,6 +74,40 @@ final class Pool {
         return new DataInputStream(new ByteArrayInputStream(file, place, file.length - place)).readUTF();
     }
 
+    int tag(int index) {
+        return file[places[index]];
+    }
+
+    /** The first index in an entry. */
+    int first(int index) {
+        return at(places[index] + 1);
+    }
+
+    int second(int index) {
+        return at(places[index] + 3);
+    }
+
+    int kindOfHandle(int index) {
+        return file[places[index] + 1];
+    }
+
+    int targetOfHandle(int index) {
+        return at(places[index] + 2);
+    }
+
+    private int at(int place) {
+        return (file[place] & 0xff) << 8 | file[place + 1] & 0xff;
+    }
+
+    String className(int index) throws IOException {
+        return utf8(first(index));
+    }
+
+    Reference reference(int index) throws IOException {
+        int member = second(index);
+        return new Reference(className(first(index)), utf8(first(member)), utf8(second(member)));
+    }
+
     int integer(int value) throws IOException {
         Integer index = known.get("i" + value);
         if (index != null) return index;
@@ -67,16 +116,25 @@ final class Pool {
         return add("i" + value);
     }
 
-    int staticMethod(String owner, String name, String descriptor) throws IOException {
-        String key = "m" + owner + '.' + name + descriptor;
-        Integer index = known.get(key);
-        if (index != null) return index;
-        int type = pair("c" + owner, CLASS, text(owner), 0);
-        int member = pair("n" + name + descriptor, NAME_AND_TYPE, text(name), text(descriptor));
-        return pair(key, METHOD, type, member);
+    int method(String owner, String name, String descriptor) throws IOException {
+        return member(METHOD, owner, name, descriptor);
     }
 
-    private int text(String text) throws IOException {
+    int field(String owner, String name, String descriptor) throws IOException {
+        return member(FIELD, owner, name, descriptor);
+    }
+
+    private int member(int tag, String owner, String name, String descriptor) throws IOException {
+        int type = type(owner);
+        int member = pair("n" + name + ' ' + descriptor, NAME_AND_TYPE, text(name), text(descriptor));
+        return pair("m" + type + ' ' + member, tag, type, member);
+    }
+
+    int type(String name) throws IOException {
+        return pair("c" + name, CLASS, text(name), 0);
+    }
+
+    int text(String text) throws IOException {
         Integer index = known.get("u" + text);
         if (index != null) return index;
         out.writeByte(UTF8);
