@@ -139,4 +139,5 @@ def write(out, rows, notes, args, jdks):
     temporary.rename(out)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -114,7 +114,7 @@ impl Crash<'_> {
         if !self.frames.iter().any(|(method, _)| method.0.id == self.method.id) {
             return Some(Reason::BeforeCall);
         }
-        if self.is_rejection() {
+        if self.is_rejection() || is_a("java/lang/UnsupportedOperationException") && self.is_thrown_by_program() {
             return Some(Reason::Thrown);
         }
         if self.is_passed_on() {
@@ -141,6 +141,11 @@ impl Crash<'_> {
         }
     }
 
+    /// Whether the program itself makes the exception.
+    fn is_thrown_by_program(&self) -> bool {
+        self.frames.first().is_some_and(|(top, at)| !top.0.class.is_trusted() && is_thrown(top.0, *at))
+    }
+
     fn declared(&self, program: &Program) -> Option<&'static Class> {
         let declared = self.method.info().map(|info| info.exceptions.as_slice()).unwrap_or_default();
         let find = |name: &Name| program.find(self.method.class.loader, *name).ok().flatten();
@@ -152,18 +157,18 @@ impl Crash<'_> {
     fn is_rejection(&self) -> bool {
         let outermost = |class: &Class| class.name.split('$').next().map(str::to_owned);
         let own = |method: &Method| outermost(method.class) == outermost(self.method.class);
-        let checks = |method: &Method| {
+        let checks = |method: &'static Method, at: u32| {
             let class = method.class.name.as_str();
             matches!(class, "java/util/Objects" | "jdk/internal/util/Preconditions")
                 || class.starts_with("jdk/internal/util/Preconditions$")
-                || class.ends_with("/Preconditions") && method.class.loader != Loader::BOOT
-                || class.ends_with("/Validate") && method.class.loader != Loader::BOOT
+                || method.class.loader != Loader::BOOT && only_checks(method, at)
         };
         let mut frames = self.frames.iter();
         let mut top = frames.next();
         let mut checked = false;
-        while let Some((method, _)) = top
-            && checks(method.0)
+        while let Some((method, at)) = top
+            && method.0.id != self.method.id
+            && checks(method.0, *at)
         {
             checked = true;
             top = frames.next();
@@ -200,9 +205,10 @@ impl Crash<'_> {
     fn is_passed_on(&self) -> bool {
         let Some(&(first, at)) = self.frames.first() else { return false };
         // A method that checks its arguments itself has accepted these.
-        if !is_thrown(first.0, at) || throws_itself(self.method) {
+        if !is_thrown(first.0, at) || throws_itself(self.method, self.exception) {
             return false;
         }
+        let is_argument = self.exception.ancestry().any(|above| above.name == "java/lang/IllegalArgumentException");
         let Some(own) = self.frames.iter().rposition(|(method, _)| method.0.id == self.method.id) else { return false };
         // From the method under test inwards, as long as it is the program's own code that passes on.
         for (caller, at) in self.frames[..=own].iter().rev() {
@@ -212,7 +218,7 @@ impl Crash<'_> {
             if is_thrown(caller.0, *at) && caller.0.id == first.0.id {
                 return true;
             }
-            if !passes_on(caller.0, *at) {
+            if !passes_on(caller.0, *at, is_argument) {
                 return false;
             }
         }
@@ -220,17 +226,34 @@ impl Crash<'_> {
     }
 }
 
-/// Whether a method has a `throw` of its own.
-fn throws_itself(method: &'static Method) -> bool {
-    const ATHROW: u8 = 0xbf;
-    let Some(code) = method.info().and_then(|info| info.code.as_ref()) else { return false };
-    let is_throw = |pc: &u16| code.bytes.get(*pc as usize) == Some(&ATHROW);
-    method.code.get().is_some_and(|decoded| decoded.pcs.iter().any(is_throw))
+/// Whether a method throws such exceptions itself.
+fn throws_itself(method: &'static Method, exception: &'static Class) -> bool {
+    let made = |pc: u16| {
+        let code = method.info()?.code.as_ref()?;
+        let &[NEW, high, low] = code.bytes.get(pc as usize..pc as usize + 3)? else { return None };
+        let name = method.class.file?.pool.class_name(u16::from_be_bytes([high, low])).ok()?;
+        let is_above = exception.ancestry().any(|above| above.name == name);
+        (is_above && name != "java/lang/Object").then_some(())
+    };
+    method.code.get().is_some_and(|code| code.pcs.iter().any(|pc| made(*pc).is_some()))
 }
 
-/// Whether all that a call is given was loaded from parameters that are never assigned, or is constant.
-fn passes_on(method: &'static Method, at: u32) -> bool {
-    let passed = || {
+/// Whether a static method is there to check what it is given: it makes the exception, and
+/// changes nothing.
+fn only_checks(method: &'static Method, at: u32) -> bool {
+    let Some(code) = method.info().and_then(|info| info.code.as_ref()) else { return false };
+    let Some(decoded) = method.code.get() else { return false };
+    let opcodes = || decoded.pcs.iter().filter_map(|pc| code.bytes.get(*pc as usize));
+    let is_change = |opcode: &&u8| matches!(**opcode, PUTSTATIC | PUTFIELD);
+    let throws = is_thrown(method, at) && opcodes().any(|opcode| *opcode == ATHROW);
+    method.is_static() && throws && !opcodes().any(|opcode| is_change(&opcode))
+}
+
+/// Whether all that a call is given was loaded from parameters that are never assigned, or is constant; or, if that
+/// `suffices`, one of the last arguments was.
+fn passes_on(method: &'static Method, at: u32, suffices: bool) -> bool {
+    let mut is_one = false;
+    let mut passed = || {
         let code = method.info()?.code.as_ref()?;
         let pcs = &method.code.get()?.pcs;
         let pc = method.pc_of(at);
@@ -249,9 +272,11 @@ fn passes_on(method: &'static Method, at: u32) -> bool {
                 // Loads: which local variable?
                 0x15..=0x19 => {
                     is_parameter(method, code.bytes, u16::from(byte(at + 1)?)).then_some(())?;
+                    is_one = true;
                 }
                 opcode @ 0x1a..=0x2d => {
                     is_parameter(method, code.bytes, u16::from((opcode - 0x1a) % 4)).then_some(())?;
+                    is_one = true;
                 }
                 // Widening, narrowing, casts, boxing.
                 0x85..=0x93 | CHECKCAST => {
@@ -271,9 +296,14 @@ fn passes_on(method: &'static Method, at: u32) -> bool {
         }
         Some(())
     };
-    passed().is_some()
+    let is_all = passed().is_some();
+    is_all || suffices && is_one
 }
 
+const PUTSTATIC: u8 = 0xb3;
+const PUTFIELD: u8 = 0xb5;
+const NEW: u8 = 0xbb;
+const ATHROW: u8 = 0xbf;
 const INVOKEVIRTUAL: u8 = 0xb6;
 const INVOKESTATIC: u8 = 0xb8;
 const CHECKCAST: u8 = 0xc0;
