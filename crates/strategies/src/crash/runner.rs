@@ -104,8 +104,7 @@ impl Runner {
         Ok(Runner { vm, image, shelf, held, now: held, types: Vec::new(), calls: Vec::new() })
     }
 
-    /// Makes the image: presets that cannot change are objects of it, and classes are initialised that would be the same
-    /// whenever that happens.
+    /// Makes the image, of which presets that cannot change are objects.
     pub fn prepare(&mut self, graph: &Graph) -> Result<(), BootError> {
         let presets: usize = graph.types.iter().map(|one| one.presets.len()).sum();
         let room = u32::try_from(presets).unwrap_or(u32::MAX).saturating_add(ROOM);
@@ -120,43 +119,60 @@ impl Runner {
             let holes = subject.holes.iter().copied().zip(subject.kinds.iter().copied()).collect();
             self.calls.push(Maker { how, holes });
         }
-        let mut classes: Vec<&'static Class> = graph.subjects.iter().map(|subject| subject.method.class).collect();
-        for way in graph.types.iter().flat_map(|one| &one.ways) {
-            if let Recipe::Made(made) = &*way.recipe {
-                classes.push(made.method.class);
-            }
-        }
-        classes.iter().for_each(|class| self.initialize(class));
         self.held = self.now;
-        self.image = self.vm.fork();
-        self.vm.options.max_steps = Some(self.vm.state.steps + MAX_STEPS);
+        self.keep_image();
         Ok(())
     }
 
-    /// Initialises a class if that reaches no other class under test, so that nobody can tell when it happened.
-    fn initialize(&mut self, class: &'static Class) {
-        let parents: Vec<&'static Class> = class.ancestry().skip(1).collect();
-        parents.into_iter().rev().filter(|parent| !parent.is_trusted()).for_each(|parent| self.initialize_one(parent));
-        self.initialize_one(class);
+    fn keep_image(&mut self) {
+        self.image = self.vm.fork();
+        self.vm.options.max_steps = Some(self.vm.state.steps + MAX_STEPS);
     }
 
-    fn initialize_one(&mut self, class: &'static Class) {
-        if self.vm.is_initialized(class) {
-            return;
+    /// The classes that the last test has initialised.
+    pub fn initialized_by_test(&mut self) -> Vec<&'static Class> {
+        let after = self.initialized(|_| true);
+        let state = self.vm.switch_to(self.image.clone());
+        let before = self.initialized(|_| true);
+        self.vm.switch_to(state);
+        after.into_iter().filter(|id| before.binary_search(id).is_err()).map(|id| self.vm.class(id)).collect()
+    }
+
+    /// Initialises classes in the image, so that not every test has to: those of the JDK, and those whose initialisers
+    /// reach no class under test that is not initialised already. They find what they would find in a fresh JVM.
+    pub fn warm(&mut self, classes: &[&'static Class]) {
+        self.vm.switch_to(self.image.clone());
+        self.vm.options.max_steps = None;
+        let mut open: Vec<&'static Class> = classes.to_vec();
+        loop {
+            let before = open.len();
+            open.retain(|class| !self.initialize(class));
+            if open.is_empty() || open.len() == before {
+                break;
+            }
         }
+        self.keep_image();
+    }
+
+    /// Initialises a class if it is alone in that; whether it was done.
+    fn initialize(&mut self, class: &'static Class) -> bool {
+        let is_foreign = |class: &Class| !class.is_trusted();
         let before = self.vm.fork();
-        let ready: Vec<u32> = self.initialized();
-        let done = self.vm.until_done(|vm| vm.initialize(class)).is_ok();
-        let is_alone = self.initialized().iter().all(|id| *id == class.id || ready.contains(id));
-        if !done || !is_alone {
+        let ready = self.initialized(is_foreign);
+        let is_done = self.vm.until_done(|vm| vm.initialize(class)).is_ok();
+        let is_alone = self.initialized(is_foreign).iter().all(|id| *id == class.id || ready.contains(id));
+        if !is_done || !is_alone {
             self.vm.switch_to(before);
         }
+        is_done && is_alone
     }
 
-    /// The classes outside of the JDK that are initialised.
-    fn initialized(&self) -> Vec<u32> {
-        let classes = self.vm.program.all_classes().filter(|class| !class.is_trusted());
-        classes.filter(|class| self.vm.is_initialized(class)).map(|class| class.id).collect()
+    /// The classes that are initialised, in ascending order.
+    fn initialized(&self, wanted: impl Fn(&Class) -> bool) -> Vec<u32> {
+        let classes = self.vm.program.all_classes().filter(|class| wanted(class) && self.vm.is_initialized(class));
+        let mut found: Vec<u32> = classes.map(|class| class.id).collect();
+        found.sort_unstable();
+        found
     }
 
     fn preset(&mut self, preset: &Preset) -> Result<Value, BootError> {

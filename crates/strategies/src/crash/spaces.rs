@@ -11,7 +11,11 @@ use crate::{Order, subject};
 use program::link::{Class, Program};
 use symex::input::java::{Imports, Writer, receiver_type};
 use symex::input::types;
+use std::collections::BTreeMap;
 use vm::Options;
+
+/// Tests of each method that are run before all others.
+const WARM_UP: u128 = 6;
 
 pub struct Spaces {
     pub(super) graph: Graph,
@@ -32,7 +36,24 @@ impl Spaces {
         let graph = Graph::new(runner.vm.program.clone(), class, &order.beside, depth, search.side_effects);
         runner.prepare(&graph).map_err(|error| error.to_string())?;
         let space = Space::new(graph.nodes(), depth - 1);
-        Ok(Spaces { graph, space, runner, class, depth: depth - 1, seed: order.seed, level: order.level })
+        let mut spaces =
+            Spaces { graph, space, runner, class, depth: depth - 1, seed: order.seed, level: order.level };
+        spaces.warm_up();
+        Ok(spaces)
+    }
+
+    /// Finds out which classes tests need.
+    fn warm_up(&mut self) {
+        let mut needed: BTreeMap<u32, &'static Class> = BTreeMap::new();
+        for method in 0..self.graph.subjects.len() {
+            let size = self.size(method).exact.unwrap_or(u128::MAX).min(WARM_UP) as u64;
+            for number in 0..size {
+                let choices = self.test(method, number);
+                self.runner.run(method, &choices);
+                needed.extend(self.runner.initialized_by_test().into_iter().map(|class| (class.id, class)));
+            }
+        }
+        self.runner.warm(&needed.into_values().collect::<Vec<_>>());
     }
 
     pub(super) fn program(&self) -> &Program {
