@@ -51,6 +51,8 @@ pub enum Part {
     Paths,
     /// The layers above the solver
     Queries,
+    /// Crash search against JUnit
+    Crash,
 }
 
 impl Args {

@@ -20,6 +20,8 @@ pub enum Error {
     DebugBuild,
     #[error("the fork measurement failed: {0}")]
     Fork(String),
+    #[error("crash search cannot be measured: {0}")]
+    Crash(String),
     #[error("javac failed:\n{0}")]
     Compile(String),
     #[error("`{command}` failed: {reason}")]

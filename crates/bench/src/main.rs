@@ -4,6 +4,7 @@
 //! one line in [`measure`]. Results go to standard output, progress to standard error.
 
 mod args;
+mod crash;
 mod error;
 mod figure;
 mod fork;
@@ -75,6 +76,10 @@ fn measure(args: &Args) -> Result<Report> {
     if args.wants(Part::Queries) {
         eprintln!("queries of the corpus of methods");
         figures.extend(symbolic::queries(&vms)?);
+    }
+    if args.wants(Part::Crash) {
+        eprintln!("crash search against JUnit");
+        figures.extend(crash::figures(&vms)?);
     }
     Ok(Report { jdk_version: vms.jdk_version, machine: machine(), reps: args.reps.get(), rows, figures })
 }

@@ -2,8 +2,8 @@
 
 use crate::case::Author;
 use crate::choose::choose;
-use crate::subject;
 use crate::open::open;
+use crate::subject;
 use crate::triage::Filter;
 use crate::{Branch, ClassTests, Finding, MethodTests, Order, Proposed};
 use program::link::{Class, Method};

@@ -34,7 +34,7 @@ use symex::{End, Path};
 use vm::Options;
 
 pub use space::{Node, Size};
-pub use spaces::Spaces;
+pub use spaces::{Ending, Spaces};
 
 /// Problems of one class that are looked into, most frequent first.
 const MAX_PROBLEMS: usize = 300;

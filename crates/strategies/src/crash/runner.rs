@@ -49,7 +49,11 @@ enum Value {
     /// Bits, or an object of the image.
     Bits(Bits),
     /// A new array.
-    Array { class: &'static Class, kind: Kind, items: Rc<[u64]> },
+    Array {
+        class: &'static Class,
+        kind: Kind,
+        items: Rc<[u64]>,
+    },
     Call(Maker),
 }
 
@@ -271,7 +275,9 @@ impl Runner {
     fn make(&mut self, one: &Ready, types: &[Ready], choice: usize, choices: &mut &[u32]) -> Result<Bits, End> {
         let object = match one.presets.get(choice) {
             Some(Value::Bits(bits)) => return Ok(*bits),
-            Some(Value::Array { class, kind, items }) => self.array(class, *kind, items.iter().map(|bits| Bits(*bits)))?,
+            Some(Value::Array { class, kind, items }) => {
+                self.array(class, *kind, items.iter().map(|bits| Bits(*bits)))?
+            }
             Some(Value::Call(maker)) => self.call(types, maker, choices)?,
             None => match one.ways.get(choice - one.presets.len()) {
                 Some(maker) => self.call(types, maker, choices)?,
