@@ -19,12 +19,12 @@ const CLASSES: [(&str, &str); 5] = [
     ("org.apache.commons:commons-math3:3.6.1", "org/apache/commons/math3/complex/Complex"),
     ("org.apache.commons:commons-text:1.15.0", "org/apache/commons/text/WordUtils"),
     ("commons-codec:commons-codec:1.23.0", "org/apache/commons/codec/language/Soundex"),
-    ("joda-time:joda-time:2.15.1", "org/joda/time/Period"),
+    ("com.google.guava:guava:33.7.2-jre", "com/google/common/math/IntMath"),
 ];
 const JUNIT: &str = "org.junit.platform:junit-platform-console-standalone:1.11.4";
 
 /// Tests of each class.
-const TESTS: u64 = 10_000;
+const TESTS: u64 = 15_000;
 /// In one file: a class of Java can only be so big.
 const IN_A_FILE: usize = 200;
 /// How many times as many as with JUnit.
@@ -125,9 +125,10 @@ fn run_with_junit(vms: &Vms, order: &Order, search: &Search, junit: &[PathBuf]) 
         return Err(Error::Compile(compiled));
     }
     let mut java = Command::new(vms.jdk.join("bin/java"));
-    java.args(["-ea", "-cp", &class_path(junit)]).arg("org.junit.platform.console.ConsoleLauncher");
+    // Beside the class under test, in the same class loader: else they are in another package.
+    let tested = class_path(&[junit, std::slice::from_ref(&classes)].concat());
+    java.args(["-ea", "-cp", &tested]).arg("org.junit.platform.console.ConsoleLauncher");
     java.args(["execute", "--disable-banner", "--details=none", "--scan-classpath"]).arg(&classes);
-    java.arg("--class-path").arg(&classes);
     let told = output(&mut java)?;
     let time = start.elapsed();
     let count = |what: &str| {

@@ -15,6 +15,7 @@ mod space;
 mod spaces;
 mod tree;
 mod universe;
+mod warm;
 
 use crate::case::Author;
 use crate::triage::{Crash, Filter};

@@ -20,7 +20,7 @@ const ROOM: u32 = 32;
 
 pub struct Runner {
     pub vm: Vm<Concrete>,
-    image: Fork<Concrete>,
+    pub(super) image: Fork<Concrete>,
     shelf: Shelf,
     /// Of the image.
     held: Held,
@@ -128,55 +128,9 @@ impl Runner {
         Ok(())
     }
 
-    fn keep_image(&mut self) {
+    pub(super) fn keep_image(&mut self) {
         self.image = self.vm.fork();
         self.vm.options.max_steps = Some(self.vm.state.steps + MAX_STEPS);
-    }
-
-    /// The classes that the last test has initialised.
-    pub fn initialized_by_test(&mut self) -> Vec<&'static Class> {
-        let after = self.initialized(|_| true);
-        let state = self.vm.switch_to(self.image.clone());
-        let before = self.initialized(|_| true);
-        self.vm.switch_to(state);
-        after.into_iter().filter(|id| before.binary_search(id).is_err()).map(|id| self.vm.class(id)).collect()
-    }
-
-    /// Initialises classes in the image, so that not every test has to: those of the JDK, and those whose initialisers
-    /// reach no class under test that is not initialised already. They find what they would find in a fresh JVM.
-    pub fn warm(&mut self, classes: &[&'static Class]) {
-        self.vm.switch_to(self.image.clone());
-        self.vm.options.max_steps = None;
-        let mut open: Vec<&'static Class> = classes.to_vec();
-        loop {
-            let before = open.len();
-            open.retain(|class| !self.initialize(class));
-            if open.is_empty() || open.len() == before {
-                break;
-            }
-        }
-        self.keep_image();
-    }
-
-    /// Initialises a class if it is alone in that; whether it was done.
-    fn initialize(&mut self, class: &'static Class) -> bool {
-        let is_foreign = |class: &Class| !class.is_trusted();
-        let before = self.vm.fork();
-        let ready = self.initialized(is_foreign);
-        let is_done = self.vm.until_done(|vm| vm.initialize(class)).is_ok();
-        let is_alone = self.initialized(is_foreign).iter().all(|id| *id == class.id || ready.contains(id));
-        if !is_done || !is_alone {
-            self.vm.switch_to(before);
-        }
-        is_done && is_alone
-    }
-
-    /// The classes that are initialised, in ascending order.
-    fn initialized(&self, wanted: impl Fn(&Class) -> bool) -> Vec<u32> {
-        let classes = self.vm.program.all_classes().filter(|class| wanted(class) && self.vm.is_initialized(class));
-        let mut found: Vec<u32> = classes.map(|class| class.id).collect();
-        found.sort_unstable();
-        found
     }
 
     fn preset(&mut self, preset: &Preset) -> Result<Value, BootError> {
