@@ -53,6 +53,8 @@ pub enum Part {
     Queries,
     /// Tests on the real JVM that find classes as in a new one
     CleanState,
+    /// Crash search against JUnit
+    Crash,
 }
 
 impl Args {

@@ -22,6 +22,8 @@ pub enum Error {
     Fork(String),
     #[error("the tests on the real JVM failed: {0}")]
     Tests(String),
+    #[error("crash search cannot be measured: {0}")]
+    Crash(String),
     #[error("javac failed:\n{0}")]
     Compile(String),
     #[error("`{command}` failed: {reason}")]

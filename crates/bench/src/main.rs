@@ -5,6 +5,7 @@
 
 mod args;
 mod clean;
+mod crash;
 mod error;
 mod figure;
 mod fork;
@@ -80,6 +81,10 @@ fn measure(args: &Args) -> Result<Report> {
     if args.wants(Part::CleanState) {
         eprintln!("tests that find classes as in a new JVM");
         figures.extend(clean::figures(&vms)?);
+    }
+    if args.wants(Part::Crash) {
+        eprintln!("crash search against JUnit");
+        figures.extend(crash::figures(&vms)?);
     }
     Ok(Report { jdk_version: vms.jdk_version, machine: machine(), reps: args.reps.get(), rows, figures })
 }

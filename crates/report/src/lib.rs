@@ -12,8 +12,8 @@ mod table;
 pub use html::html;
 pub use json::{SCHEMA_VERSION, json};
 pub use model::{
-    Branches, BugReport, ClassReport, Classification, Divergence, Frame, LineReport, MethodReport, Report, SearchReport,
-    Source, TestReport, Totals, Warning,
+    Branches, BugReport, ClassReport, Classification, Divergence, Frame, LineReport, MethodReport, Report,
+    SearchReport, Source, TestReport, Totals, Warning,
 };
 pub use sarif::sarif;
 pub use table::{Style, bug_list, table};

@@ -136,7 +136,9 @@ impl Crash<'_> {
         }
         let is_violator = |(method, _): &&(MethodId, u32)| !method.0.class.is_trusted() && method.0.id != top.0.id;
         match self.frames.iter().find(is_violator) {
-            Some((violator, _)) => Some(format!("thrown by {}: {} violates its precondition", name(top.0), name(violator.0))),
+            Some((violator, _)) => {
+                Some(format!("thrown by {}: {} violates its precondition", name(top.0), name(violator.0)))
+            }
             None => Some(format!("thrown by {}: the test violates its precondition", name(top.0))),
         }
     }

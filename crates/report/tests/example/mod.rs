@@ -220,6 +220,7 @@ fn account() -> ClassReport {
         lines,
         tests,
         seconds: 1.25,
+        search: None,
     }
 }
 

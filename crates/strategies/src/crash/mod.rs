@@ -15,6 +15,7 @@ mod space;
 mod spaces;
 mod tree;
 mod universe;
+mod warm;
 
 use crate::case::Author;
 use crate::triage::{Crash, Filter};
@@ -36,7 +37,7 @@ pub(crate) use graph::Graph;
 pub(crate) use random::{Random, mix};
 pub(crate) use space::Space;
 pub use space::{Node, Size};
-pub use spaces::Spaces;
+pub use spaces::{Ending, Spaces};
 
 /// Problems of one class that are looked into, most frequent first.
 const MAX_PROBLEMS: usize = 300;

@@ -20,7 +20,7 @@ const ROOM: u32 = 32;
 
 pub struct Runner {
     pub vm: Vm<Concrete>,
-    image: Fork<Concrete>,
+    pub(super) image: Fork<Concrete>,
     shelf: Shelf,
     /// Of the image.
     held: Held,
@@ -49,7 +49,11 @@ enum Value {
     /// Bits, or an object of the image.
     Bits(Bits),
     /// A new array.
-    Array { class: &'static Class, kind: Kind, items: Rc<[u64]> },
+    Array {
+        class: &'static Class,
+        kind: Kind,
+        items: Rc<[u64]>,
+    },
     Call(Maker),
 }
 
@@ -104,8 +108,7 @@ impl Runner {
         Ok(Runner { vm, image, shelf, held, now: held, types: Vec::new(), calls: Vec::new() })
     }
 
-    /// Makes the image: presets that cannot change are objects of it, and classes are initialised that would be the same
-    /// whenever that happens.
+    /// Makes the image, of which presets that cannot change are objects.
     pub fn prepare(&mut self, graph: &Graph) -> Result<(), BootError> {
         let presets: usize = graph.types.iter().map(|one| one.presets.len()).sum();
         let room = u32::try_from(presets).unwrap_or(u32::MAX).saturating_add(ROOM);
@@ -120,43 +123,14 @@ impl Runner {
             let holes = subject.holes.iter().copied().zip(subject.kinds.iter().copied()).collect();
             self.calls.push(Maker { how, holes });
         }
-        let mut classes: Vec<&'static Class> = graph.subjects.iter().map(|subject| subject.method.class).collect();
-        for way in graph.types.iter().flat_map(|one| &one.ways) {
-            if let Recipe::Made(made) = &*way.recipe {
-                classes.push(made.method.class);
-            }
-        }
-        classes.iter().for_each(|class| self.initialize(class));
         self.held = self.now;
-        self.image = self.vm.fork();
-        self.vm.options.max_steps = Some(self.vm.state.steps + MAX_STEPS);
+        self.keep_image();
         Ok(())
     }
 
-    /// Initialises a class if that reaches no other class under test, so that nobody can tell when it happened.
-    fn initialize(&mut self, class: &'static Class) {
-        let parents: Vec<&'static Class> = class.ancestry().skip(1).collect();
-        parents.into_iter().rev().filter(|parent| !parent.is_trusted()).for_each(|parent| self.initialize_one(parent));
-        self.initialize_one(class);
-    }
-
-    fn initialize_one(&mut self, class: &'static Class) {
-        if self.vm.is_initialized(class) {
-            return;
-        }
-        let before = self.vm.fork();
-        let ready: Vec<u32> = self.initialized();
-        let done = self.vm.until_done(|vm| vm.initialize(class)).is_ok();
-        let is_alone = self.initialized().iter().all(|id| *id == class.id || ready.contains(id));
-        if !done || !is_alone {
-            self.vm.switch_to(before);
-        }
-    }
-
-    /// The classes outside of the JDK that are initialised.
-    fn initialized(&self) -> Vec<u32> {
-        let classes = self.vm.program.all_classes().filter(|class| !class.is_trusted());
-        classes.filter(|class| self.vm.is_initialized(class)).map(|class| class.id).collect()
+    pub(super) fn keep_image(&mut self) {
+        self.image = self.vm.fork();
+        self.vm.options.max_steps = Some(self.vm.state.steps + MAX_STEPS);
     }
 
     fn preset(&mut self, preset: &Preset) -> Result<Value, BootError> {
@@ -255,7 +229,9 @@ impl Runner {
     fn make(&mut self, one: &Ready, types: &[Ready], choice: usize, choices: &mut &[u32]) -> Result<Bits, End> {
         let object = match one.presets.get(choice) {
             Some(Value::Bits(bits)) => return Ok(*bits),
-            Some(Value::Array { class, kind, items }) => self.array(class, *kind, items.iter().map(|bits| Bits(*bits)))?,
+            Some(Value::Array { class, kind, items }) => {
+                self.array(class, *kind, items.iter().map(|bits| Bits(*bits)))?
+            }
             Some(Value::Call(maker)) => self.call(types, maker, choices)?,
             None => match one.ways.get(choice - one.presets.len()) {
                 Some(maker) => self.call(types, maker, choices)?,

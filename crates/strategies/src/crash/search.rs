@@ -1,11 +1,11 @@
 //! Goes through the parameter spaces of a class's methods and collects the crashes.
 
+use super::Tally;
 use super::graph::Graph;
 use super::group::{Group, Key, Witness};
 use super::random::{Random, Shuffled, mix};
 use super::runner::{End, Runner};
 use super::space::{Size, Space};
-use super::Tally;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -199,8 +199,9 @@ pub fn key(runner: &Runner, subject: usize, exception: Ref) -> Option<Key> {
 }
 
 /// How many tests each method gets: small spaces are gone through, and the others share what is left.
-fn quotas(tests: u64, sizes: impl Iterator<Item = Size>) -> Vec<u64> {
-    let sizes: Vec<u64> = sizes.map(|size| size.exact.map_or(u64::MAX, |size| size.min(u64::MAX.into()) as u64)).collect();
+pub fn quotas(tests: u64, sizes: impl Iterator<Item = Size>) -> Vec<u64> {
+    let sizes: Vec<u64> =
+        sizes.map(|size| size.exact.map_or(u64::MAX, |size| size.min(u64::MAX.into()) as u64)).collect();
     let mut order: Vec<usize> = (0..sizes.len()).collect();
     order.sort_by_key(|index| sizes[*index]);
     let mut quotas = vec![0; sizes.len()];

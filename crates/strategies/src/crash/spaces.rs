@@ -1,17 +1,21 @@
 //! The parameter spaces of a class's methods, open to those who want to count, look or measure.
 
-use super::graph::Graph;
-use super::runner::Runner;
-use super::search::Tests;
-use super::space::{Node, NodeId, Size, Space};
 use super::Search;
+use super::graph::Graph;
+use super::runner::{End, Runner};
+use super::search::{self, Tests};
+use super::space::{Node, NodeId, Size, Space};
 use crate::case::Author;
 use crate::open::open;
 use crate::{Order, subject};
 use program::link::{Class, Program};
+use std::collections::BTreeMap;
 use symex::input::java::{Imports, Writer, receiver_type};
 use symex::input::types;
 use vm::Options;
+
+/// Tests of each method that are run before all others.
+const WARM_UP: u128 = 6;
 
 pub struct Spaces {
     pub(super) graph: Graph,
@@ -24,6 +28,16 @@ pub struct Spaces {
     level: u32,
 }
 
+/// How a test ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    Returned,
+    /// In the method under test or before.
+    Threw,
+    /// A limit, the end of the JVM, something unsupported.
+    Stopped,
+}
+
 impl Spaces {
     pub fn open(order: &Order, search: &Search) -> Result<Spaces, String> {
         let (program, class) = open(order)?;
@@ -32,7 +46,23 @@ impl Spaces {
         let graph = Graph::new(runner.vm.program.clone(), class, &order.beside, depth, search.side_effects);
         runner.prepare(&graph).map_err(|error| error.to_string())?;
         let space = Space::new(graph.nodes(), depth - 1);
-        Ok(Spaces { graph, space, runner, class, depth: depth - 1, seed: order.seed, level: order.level })
+        let mut spaces = Spaces { graph, space, runner, class, depth: depth - 1, seed: order.seed, level: order.level };
+        spaces.warm_up();
+        Ok(spaces)
+    }
+
+    /// Finds out which classes tests need.
+    fn warm_up(&mut self) {
+        let mut needed: BTreeMap<u32, &'static Class> = BTreeMap::new();
+        for method in 0..self.graph.subjects.len() {
+            let size = self.size(method).exact.unwrap_or(u128::MAX).min(WARM_UP) as u64;
+            for number in 0..size {
+                let choices = self.test(method, number);
+                self.runner.run(method, &choices);
+                needed.extend(self.runner.initialized_by_test().into_iter().map(|class| (class.id, class)));
+            }
+        }
+        self.runner.warm(&needed.into_values().collect::<Vec<_>>());
     }
 
     pub(super) fn program(&self) -> &Program {
@@ -66,6 +96,22 @@ impl Spaces {
         let mut choices = Vec::new();
         Tests::new(&self.space, &self.graph, method, self.depth, self.seed).test(number, &mut choices);
         choices
+    }
+
+    /// The tests of a search with so many: methods and numbers.
+    pub fn plan(&self, tests: u64) -> Vec<(usize, u64)> {
+        let sizes = (0..self.graph.subjects.len()).map(|method| self.size(method));
+        let quotas = search::quotas(tests, sizes).into_iter().enumerate();
+        quotas.flat_map(|(method, quota)| (0..quota).map(move |number| (method, number))).collect()
+    }
+
+    /// Runs a test.
+    pub fn run(&mut self, method: usize, choices: &[u32]) -> Ending {
+        match self.runner.run(method, choices) {
+            End::Returned => Ending::Returned,
+            End::NotMade | End::Threw(_) => Ending::Threw,
+            End::Stopped(_) => Ending::Stopped,
+        }
     }
 
     /// A test as statements, with full names of classes.

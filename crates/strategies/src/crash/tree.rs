@@ -73,7 +73,8 @@ impl Graph {
     /// Whether null is among what a test makes.
     pub fn has_null(&self, subject: usize, choices: &[u32]) -> bool {
         let spans = self.spans(subject, 0, choices);
-        let is_null = |span: &Span| matches!(self.chosen(span.node, choices[span.start]), Some(Chosen::Preset(Preset::Null)));
+        let is_null =
+            |span: &Span| matches!(self.chosen(span.node, choices[span.start]), Some(Chosen::Preset(Preset::Null)));
         spans.iter().any(is_null)
     }
 

@@ -39,7 +39,6 @@ impl Universe {
         universe
     }
 
-
     fn mentioned(&self, class: &'static Class) -> Vec<Name> {
         let methods = class.methods().iter().filter(|method| can_use(self.from, class, method.access));
         let descriptors = methods.filter_map(|method| MethodDescriptor::parse(&method.descriptor));
