@@ -64,9 +64,10 @@ impl Unit {
         let mut explored: Vec<Explored> = methods.iter().map(|method| Explored::new(method)).collect();
         // A third of the time for the search beside exploration, if it is needed at all; what one phase leaves is the
         // next one's.
-        self.explore_all(&mut explored, started, order.time / 2);
+        self.explore_all(&mut explored, started, order.time / 2, Explored::wants_more);
         self.search_all(order, &mut explored, started, order.time * 5 / 6);
-        self.explore_all(&mut explored, started, order.time);
+        self.explore_all(&mut explored, started, order.time, Explored::wants_more);
+        self.explore_all(&mut explored, started, order.time, Explored::wants_time);
         let mut tests = ClassTests::of(self.class);
         for (index, explored) in explored.into_iter().enumerate() {
             let (method, proposed) = self.method(order, index, explored, &mut tests.problems);
@@ -80,10 +81,10 @@ impl Unit {
         Ok(tests)
     }
 
-    /// Explores the methods that have not been explored to their end, until the time is over.
-    fn explore_all(&mut self, explored: &mut [Explored], started: Instant, until: Duration) {
+    /// Explores the methods that want it, until the time is over.
+    fn explore_all(&mut self, explored: &mut [Explored], started: Instant, until: Duration, wants: Wants) {
         let covered = covered(explored);
-        let wanting: Vec<usize> = (0..explored.len()).filter(|&at| explored[at].wants_more(&covered)).collect();
+        let wanting: Vec<usize> = (0..explored.len()).filter(|&at| wants(&explored[at], &covered)).collect();
         for (place, &at) in wanting.iter().enumerate() {
             let share = until.saturating_sub(started.elapsed()) / (wanting.len() - place) as u32;
             let is_again = explored[at].report.is_some();
@@ -100,7 +101,9 @@ impl Unit {
     /// Searches beside exploration for branches that it has left out.
     fn search_all(&mut self, order: &Order, explored: &mut [Explored], started: Instant, until: Duration) {
         let all = covered(explored);
-        let wanting: Vec<usize> = (0..explored.len()).filter(|&at| explored[at].wants_more(&all)).collect();
+        let is_cut = |one: &Explored| one.report.as_ref().is_some_and(|report| !report.cuts.is_empty());
+        let mut wanting: Vec<usize> = (0..explored.len()).filter(|&at| is_cut(&explored[at])).collect();
+        wanting.sort_by_key(|&at| !explored[at].wants_more(&all));
         if wanting.is_empty() || self.interrupt.load(Ordering::Relaxed) {
             return;
         }
@@ -207,6 +210,8 @@ impl Unit {
     }
 }
 
+type Wants = fn(&Explored, &BTreeSet<BranchId>) -> bool;
+
 /// What is known of a method so far.
 struct Explored {
     method: &'static Method,
@@ -223,6 +228,11 @@ impl Explored {
     fn wants_more(&self, covered: &BTreeSet<BranchId>) -> bool {
         let Some(report) = &self.report else { return true };
         !report.cuts.is_empty() && !report.coverage.all.is_subset(covered)
+    }
+
+    /// Whether time has cut something.
+    fn wants_time(&self, _: &BTreeSet<BranchId>) -> bool {
+        self.report.as_ref().is_none_or(|report| report.cuts.keys().any(|what| what.starts_with("time limit")))
     }
 
     /// Adds what another exploration has found; what it has left out is what is left out now.

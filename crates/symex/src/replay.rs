@@ -30,6 +30,15 @@ pub(crate) struct Prepared {
 /// A branch that was taken.
 pub type Taken = vm::Branch;
 
+/// What a call did, as numbers.
+pub struct Cover<'a> {
+    pub taken: &'a [Taken],
+    /// The class of the exception, and the method and instruction that it comes from.
+    pub thrown: Option<Thrown>,
+}
+
+pub type Thrown = (u32, (u32, u32));
+
 /// What a replayed call did.
 pub struct Replay {
     pub outcome: Outcome,
@@ -109,14 +118,19 @@ impl Replayer {
         Ok(Prepared { slots, references, object })
     }
 
-    /// The branches that a call of so many steps at most takes; none, if its inputs cannot be made or it does not end.
-    pub fn cover(&mut self, method: &'static Method, inputs: &[Input], steps: u64) -> Option<&[Taken]> {
+    /// What a call of so many steps at most does; none, if its inputs cannot be made or it does not end.
+    pub fn cover(&mut self, method: &'static Method, inputs: &[Input], steps: u64) -> Option<Cover<'_>> {
         let slots = self.prepare(method, inputs).ok()?.slots;
         self.vm.options.max_steps = Some(self.vm.state.steps + steps);
-        match self.vm.invoke(method, &slots) {
-            Ended::Returned(_) | Ended::Threw(_) => Some(&self.vm.machine.trace),
-            Ended::Stopped(_) => None,
-        }
+        let thrown = match self.vm.invoke(method, &slots) {
+            Ended::Returned(_) => None,
+            Ended::Threw(exception) => {
+                let top = self.vm.backtrace(exception).first().map(|(method, at)| (method.id, *at));
+                Some((self.vm.class_of(exception).id, top.unwrap_or_default()))
+            }
+            Ended::Stopped(_) => return None,
+        };
+        Some(Cover { taken: &self.vm.machine.trace, thrown })
     }
 
     /// Calls a method with the inputs, the receiver first; the reason if there is no outcome.

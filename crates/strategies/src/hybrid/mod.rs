@@ -1,6 +1,6 @@
 //! Concrete search beside symbolic execution: where exploration was cut, inputs are drawn from the parameter graph and
 //! changed at random on the concrete machine, which runs thousands of them in the time of one hard path. What covers a
-//! branch that nobody has covered becomes a path like those of the explorer; the explorer's own paths are the first seeds.
+//! branch or throws an exception that nobody has seen becomes a path like those of the explorer; the explorer's own paths are the first seeds.
 
 mod leaves;
 mod mutate;
@@ -14,7 +14,7 @@ use std::collections::{HashMap, HashSet};
 use std::time::{Duration, Instant};
 use symex::explore::{branch_ids, has_null};
 use symex::input::Input;
-use symex::replay::{Replayer, Taken};
+use symex::replay::{Cover, Replayer, Taken, Thrown};
 use symex::{End, Path};
 use words::Words;
 
@@ -37,6 +37,8 @@ pub struct Hybrid {
     seed: u64,
     /// The ways that some path of the class has taken.
     covered: HashSet<Way>,
+    /// Exceptions that some path of a method has ended with.
+    thrown: HashSet<(usize, Thrown)>,
     /// What the tests of a method have done: a way of a branch, so many times, by powers of two.
     features: HashSet<(usize, Way, u32)>,
     /// By method.
@@ -54,6 +56,7 @@ impl Hybrid {
             words: Words::of(class),
             seed,
             covered: HashSet::new(),
+            thrown: HashSet::new(),
             features: HashSet::new(),
             seeds,
         }
@@ -63,9 +66,10 @@ impl Hybrid {
     pub fn learn(&mut self, replayer: &mut Replayer, method: &'static Method, paths: &[Path]) {
         let Some(subject) = self.subject(method) else { return };
         for path in paths.iter().filter(|path| matches!(path.end, End::Finished(_))).take(MAX_GIVEN) {
-            if let Some(taken) = replayer.cover(method, &path.inputs, STEPS) {
+            if let Some(Cover { taken, thrown }) = replayer.cover(method, &path.inputs, STEPS) {
                 let is_seed = self.is_feature(subject, taken);
                 self.covered.extend(taken.iter().map(way));
+                self.thrown.extend(thrown.map(|thrown| (subject, thrown)));
                 if is_seed {
                     self.seeds[subject].push(path.inputs.clone());
                 }
@@ -73,7 +77,7 @@ impl Hybrid {
         }
     }
 
-    /// Searches the inputs of a method for paths that take new branches.
+    /// Searches the inputs of a method for paths that take new branches or throw something new.
     pub fn search(&mut self, replayer: &mut Replayer, method: &'static Method, time: Duration) -> Vec<Path> {
         let Some(subject) = self.subject(method) else { return Vec::new() };
         let started = Instant::now();
@@ -101,22 +105,23 @@ impl Hybrid {
             } else {
                 return found;
             };
-            let Some(taken) = replayer.cover(method, &inputs, STEPS) else { continue };
+            let Some(Cover { taken, thrown }) = replayer.cover(method, &inputs, STEPS) else { continue };
             let is_seed = self.is_feature(subject, taken);
             let new: HashSet<Way> = taken.iter().map(way).filter(|way| !self.covered.contains(way)).collect();
-            if !new.is_empty() {
+            let is_thrown = thrown.is_some_and(|thrown| !self.thrown.contains(&(subject, thrown)));
+            if !new.is_empty() || is_thrown {
                 patience = PATIENCE;
                 let keeps = |inputs: &[Input], replayer: &mut Replayer| {
-                    let taken = replayer.cover(method, inputs, STEPS);
-                    taken.is_some_and(|taken| {
-                        let taken: HashSet<Way> = taken.iter().map(way).collect();
-                        new.is_subset(&taken)
+                    replayer.cover(method, inputs, STEPS).is_some_and(|cover| {
+                        let taken: HashSet<Way> = cover.taken.iter().map(way).collect();
+                        new.is_subset(&taken) && (!is_thrown || cover.thrown == thrown)
                     })
                 };
                 let simple = simplify::simplify(inputs.clone(), |inputs| keeps(inputs, replayer));
                 if let Some(path) = path(replayer, method, simple) {
                     found.push(path);
                     self.covered.extend(new);
+                    self.thrown.extend(thrown.map(|thrown| (subject, thrown)));
                 }
             }
             if is_seed {
