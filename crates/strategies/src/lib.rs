@@ -1,11 +1,12 @@
 //! Techniques: each decides which programs to run on which states, and what to keep.
 //!
-//! [`tests_of`] proposes tests for a class, as plain data.
+//! [`tests_of`] proposes tests for a class, as plain data; [`sequence`] those that need several calls on an object.
 
 mod case;
 mod check;
 mod choose;
 mod getters;
+pub mod sequence;
 mod subject;
 mod triage;
 mod unit;

@@ -44,15 +44,19 @@ const COMMON: [&str; 12] = [
 ];
 
 pub struct Unit {
-    explorer: Explorer,
+    pub(crate) explorer: Explorer,
     /// A machine where all is different that tests must not depend on.
     stranger: Replayer,
-    class: &'static Class,
+    pub(crate) class: &'static Class,
     interrupt: Arc<AtomicBool>,
 }
 
 impl Unit {
     pub fn open(order: &Order, interrupt: &Arc<AtomicBool>) -> Result<Unit, String> {
+        Unit::open_with(order, Limits { paths: MAX_PATHS, unroll: UNROLL, ..Limits::default() }, interrupt)
+    }
+
+    pub fn open_with(order: &Order, limits: Limits, interrupt: &Arc<AtomicBool>) -> Result<Unit, String> {
         let jdk = Jdk::open(&order.jdk).map_err(|error| error.to_string())?;
         let class_path = ClassPath::open(&order.class_path, jdk.feature);
         let words = |trouble: program::link::Trouble| match trouble {
@@ -70,7 +74,6 @@ impl Unit {
             return Err(why);
         }
         let outermost = order.class.split('$').next().unwrap_or_default().to_string();
-        let limits = Limits { paths: MAX_PATHS, unroll: UNROLL, ..Limits::default() };
         let solver = solver::Settings { limit: SOLVER_TIME, ..solver::Settings::default() };
         let settings = Settings {
             limits,
@@ -115,15 +118,27 @@ impl Unit {
                 }
             }
         }
+        Ok(self.collected(order, found.into_iter().flatten().collect(), problems))
+    }
+
+    /// The tests of all methods together.
+    pub(crate) fn collected(
+        &self,
+        order: &Order,
+        found: Vec<(MethodTests, Vec<Proposed>)>,
+        problems: Vec<String>,
+    ) -> ClassTests {
+        // Nobody else may add to a package of the JDK.
+        let package = if self.class.is_trusted() { "" } else { self.class.package() };
         let mut tests = ClassTests {
             class: order.class.clone(),
-            package: self.class.package().replace('/', "."),
+            package: package.replace('/', "."),
             suite: subject::plain_name(self.class).replace('.', ""),
             source_file: self.class.file.and_then(|file| file.source_file).map(|name| name.to_string()),
             problems,
             ..ClassTests::default()
         };
-        for (method, proposed) in found.into_iter().flatten() {
+        for (method, proposed) in found {
             let index = tests.methods.len();
             tests.methods.push(method);
             tests.tests.extend(proposed.into_iter().map(|one| Proposed { method: index, ..one }));
@@ -132,7 +147,7 @@ impl Unit {
         tests.problems.dedup();
         one_of_each_bug(&mut tests.tests);
         self.names(&mut tests);
-        Ok(tests)
+        tests
     }
 
     fn method(
@@ -146,8 +161,6 @@ impl Unit {
         let started = Instant::now();
         let report = self.explore(method, time);
         let program = self.explorer.program().clone();
-        let author = Author { program: &program, class: self.class, level: order.level };
-        let questions = author.questions(method);
         let size = |path: &Path| {
             let (statements, call) = symex::explore::call_text(&program, method, &path.inputs);
             statements.iter().map(String::len).sum::<usize>() + call.len()
@@ -155,26 +168,10 @@ impl Unit {
         let mut proposed = Vec::new();
         for chosen in choose(&report.paths, size) {
             let path = &report.paths[chosen];
-            let seen =
-                self.explorer.replayer().observe(method, &path.inputs, &questions.of_receiver, &questions.of_result);
-            let strange = self.stranger.observe(method, &path.inputs, &questions.of_receiver, &questions.of_result);
-            let (seen, strange) = match (seen, strange) {
-                (Ok(seen), Ok(strange)) => (seen, strange),
-                (Err(why), _) | (_, Err(why)) => {
-                    problems.push(format!("{}: {why}", subject::signature(&program, self.class, method)));
-                    continue;
-                }
-            };
-            if std::mem::discriminant(&seen.end) != std::mem::discriminant(&strange.end) {
-                problems.push(format!(
-                    "{}: a path depends on the clock or on chance",
-                    subject::signature(&program, self.class, method)
-                ));
-                continue;
+            match self.propose(order, method, path) {
+                Ok(one) => proposed.push(Proposed { method: index, alike: alike(&report.paths, path), ..one }),
+                Err(why) => problems.push(why),
             }
-            let (case, finding) = author.case(method, path, &questions, &seen, &strange);
-            let covers = path.trace.iter().map(|branch| self.branch(branch)).collect();
-            proposed.push(Proposed { case, method: index, covers, finding, alike: alike(&report.paths, path) });
         }
         let own = format!("{}{}", method.name, method.descriptor);
         let name = self.class.java_name();
@@ -195,6 +192,27 @@ impl Unit {
         (found, proposed)
     }
 
+    /// The test for a path.
+    pub(crate) fn propose(&mut self, order: &Order, method: &'static Method, path: &Path) -> Result<Proposed, String> {
+        let program = self.explorer.program().clone();
+        let author = Author { program: &program, class: self.class, level: order.level };
+        let questions = author.questions(method);
+        let signature = || subject::signature(&program, self.class, method);
+        let (of_receiver, of_result) = (&questions.of_receiver, &questions.of_result);
+        let seen = self.explorer.replayer().observe(method, &path.inputs, of_receiver, of_result);
+        let strange = self.stranger.observe(method, &path.inputs, of_receiver, of_result);
+        let (seen, strange) = match (seen, strange) {
+            (Ok(seen), Ok(strange)) => (seen, strange),
+            (Err(why), _) | (_, Err(why)) => return Err(format!("{}: {why}", signature())),
+        };
+        if std::mem::discriminant(&seen.end) != std::mem::discriminant(&strange.end) {
+            return Err(format!("{}: a path depends on the clock or on chance", signature()));
+        }
+        let (case, finding) = author.case(method, path, &questions, &seen, &strange);
+        let covers = path.trace.iter().map(|branch| self.branch(branch)).collect();
+        Ok(Proposed { case, method: 0, covers, finding, alike: 1 })
+    }
+
     /// Explores a method on new objects, then on objects that methods were called on before.
     fn explore(&mut self, method: &'static Method, time: Duration) -> Report<Path> {
         let started = Instant::now();
@@ -213,7 +231,7 @@ impl Unit {
     }
 
     /// With offsets in the class file instead of instructions.
-    fn branch(&self, branch: &symex::BranchId) -> Branch {
+    pub(crate) fn branch(&self, branch: &symex::BranchId) -> Branch {
         let (pc, way) = self.explorer.offsets(branch);
         Branch { class: branch.class.clone(), method: branch.method.clone(), line: branch.line, pc, way }
     }
@@ -228,7 +246,7 @@ impl Unit {
         }
         let program = self.explorer.program();
         let exists = |name: String| matches!(program.find(self.class.loader, Name::new(&name)), Ok(Some(_)));
-        let package = self.class.package();
+        let package = tests.package.replace('.', "/");
         for name in simple {
             let beside = if package.is_empty() { name.clone() } else { format!("{package}/{name}") };
             if exists(beside) {

@@ -1,6 +1,7 @@
 //! Exploration: states are forked where a decision can go several ways, and run until their path ends.
 
 mod answer;
+mod calls;
 mod condition;
 mod finish;
 mod given;
@@ -12,10 +13,11 @@ mod search;
 mod show;
 mod simplest;
 
+pub use calls::{Call, Calls, Choose, Passed, Reached, Stage, chosen, chosen_type};
 pub(crate) use make::{new_box, new_string};
 pub use parts::{Team, Worker};
 pub use search::{Searcher, Strategy};
-pub use show::parameter_names;
+pub use show::{parameter_names, place};
 
 use crate::input::{Cookbook, Input, JavaType, java, types};
 use crate::machine::{Origin, PathState, Status, Symbolic, Trace, Value};
@@ -127,11 +129,14 @@ pub(crate) struct Run {
     left: Vec<Vec<Choice>>,
     /// Told of each path as it is found.
     found: Box<dyn FnMut(&Path)>,
+    /// Where paths are kept as states, if they are to go on with another call: then they are neither merged nor made
+    /// into inputs.
+    reached: Option<Vec<Reached>>,
 }
 
 /// An argument of the method under test.
-#[derive(Clone)]
-pub(crate) struct Argument {
+#[derive(Clone, Debug)]
+pub struct Argument {
     pub wanted: JavaType,
     pub value: Value,
 }
@@ -276,6 +281,7 @@ impl Explorer {
             pause,
             left: Vec::new(),
             found,
+            reached: None,
         };
         match self.start(&mut run, given) {
             Ok(()) => self.search(&mut run),

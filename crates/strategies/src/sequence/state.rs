@@ -1,0 +1,231 @@
+//! Symbolic states between calls, which of them stand for all heaps of another, and where to look for one that does.
+
+use super::eliminate::eliminate;
+use super::unify::{Binding, unify};
+use expr::{Binary, Evaluator, Model, Node, Pool, Sort, Term, Var};
+use program::Kind;
+use rustc_hash::{FxHashMap, FxHasher};
+use solver::{Answer, Solver};
+use std::collections::BTreeSet;
+use std::hash::{Hash, Hasher};
+use std::rc::Rc;
+use symex::graph::{Graph, Leaf};
+use symex::machine::{PathState, Shape};
+
+/// A heap and the condition on its variables.
+#[derive(Clone)]
+pub struct State {
+    pub graph: Graph,
+    pub condition: Rc<Vec<Term>>,
+    /// Satisfies the condition.
+    pub model: Rc<Model>,
+    /// Whether the condition says all: not if there are rules that hold for every character of a string.
+    pub is_whole: bool,
+}
+
+/// How often each way to answer was enough.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Answers {
+    /// States that were compared with another one of the same shape.
+    pub compared: u64,
+    /// All conditions were known.
+    pub by_syntax: u64,
+    /// A model of the new state broke a condition.
+    pub by_model: u64,
+    pub by_solver: u64,
+    /// No cheap way was found to be rid of a variable that is not in the heap.
+    pub not_eliminated: u64,
+}
+
+/// Compares states.
+pub struct Comparer<'a> {
+    pub pool: &'a mut Pool,
+    pub solver: &'a mut Solver,
+    /// Whether a type of inputs, by its number, is a wrapper class.
+    pub wraps: &'a dyn Fn(u32, Kind) -> bool,
+    pub answers: &'a mut Answers,
+    /// Variables that no state has, by sort and number.
+    pub stand_ins: &'a mut FxHashMap<(Sort, usize), Term>,
+}
+
+impl State {
+    pub fn new(graph: Graph, state: &PathState) -> State {
+        State {
+            graph,
+            condition: state.path.clone(),
+            model: state.model.clone(),
+            is_whole: state.universals.is_empty(),
+        }
+    }
+
+    fn key(&self) -> u64 {
+        let mut hasher = FxHasher::default();
+        self.graph.shape.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    /// The numbers at these leaves, if they are known.
+    fn numbers(&self, places: &[u32]) -> Option<Vec<u64>> {
+        let number = |place: &u32| match self.graph.leaves.get(*place as usize)? {
+            Leaf::Number(value) => match value.shape() {
+                Shape::Concrete(bits) => Some(bits),
+                _ => None,
+            },
+            _ => None,
+        };
+        places.iter().map(number).collect()
+    }
+
+    /// The leaves that are known numbers.
+    fn known(&self) -> Vec<u32> {
+        (0..self.graph.leaves.len() as u32).filter(|place| self.numbers(&[*place]).is_some()).collect()
+    }
+}
+
+impl Comparer<'_> {
+    /// Whether the old state stands for every heap that the new one stands for. `models` satisfy the new condition; one
+    /// that refutes is added.
+    pub fn subsumes(&mut self, old: &State, new: &State, models: &mut Vec<Rc<Model>>) -> bool {
+        if !old.is_whole || old.graph.shape != new.graph.shape {
+            return false;
+        }
+        self.answers.compared += 1;
+        let Some(binding) = unify(self.pool, old, new, self.wraps) else { return false };
+        let Some(wanted) = self.wanted(old, new, &binding) else {
+            self.answers.not_eliminated += 1;
+            return false;
+        };
+        self.follows(new, wanted, models)
+    }
+
+    /// What the new condition must imply.
+    fn wanted(&mut self, old: &State, new: &State, binding: &Binding) -> Option<Vec<Term>> {
+        let mut wanted = Vec::new();
+        for &(one, other) in &binding.equal {
+            if matches!(self.pool.sort(one), Sort::Array { .. }) {
+                return None;
+            }
+            wanted.push(self.pool.eq(one, other));
+        }
+        let is_bound = |pool: &Pool, term: Term| pool.vars(term).iter().all(|var| binding.terms.contains_key(var));
+        let (bound, open): (Vec<Term>, Vec<Term>) = old.condition.iter().partition(|&&term| is_bound(self.pool, term));
+        wanted.extend(bound.into_iter().map(|term| binding.apply(self.pool, term)));
+        if !open.is_empty() {
+            wanted.extend(self.without_others(&open, new, binding)?);
+        }
+        wanted.sort();
+        wanted.dedup();
+        Some(wanted)
+    }
+
+    /// The conditions on variables that are not in the heap, without these.
+    fn without_others(&mut self, open: &[Term], new: &State, binding: &Binding) -> Option<Vec<Term>> {
+        let others: BTreeSet<Var> = (open.iter())
+            .flat_map(|&term| self.pool.vars(term).to_vec())
+            .filter(|var| !binding.terms.contains_key(var))
+            .collect();
+        // The states may share variables: those of the old one get other names.
+        let mut names = FxHashMap::default();
+        let mut used: FxHashMap<Sort, usize> = FxHashMap::default();
+        for &var in &others {
+            let sort = self.pool.var(var).sort;
+            let count = used.entry(sort).or_default();
+            let stand_in = self.stand_ins.entry((sort, *count)).or_insert_with(|| self.pool.fresh("any", sort));
+            names.insert(var, *stand_in);
+            *count += 1;
+        }
+        let terms: Vec<Term> = (open.iter())
+            .map(|&term| {
+                self.pool.substitute(term, &|var| binding.terms.get(&var).or_else(|| names.get(&var)).copied())
+            })
+            .collect();
+        let free: BTreeSet<Var> = (names.values())
+            .filter_map(|&term| match self.pool.node(term) {
+                Node::Var(var) => Some(var),
+                _ => None,
+            })
+            .collect();
+        let terms = terms.into_iter().flat_map(|term| atoms(self.pool, term)).collect();
+        if let Some(rest) = eliminate(self.pool, terms, &free) {
+            return Some(rest);
+        }
+        // States with a common past have their variables in common, too: the same values may do.
+        let known: BTreeSet<Var> = new.condition.iter().flat_map(|&term| self.pool.vars(term).to_vec()).collect();
+        let is_known = others.iter().all(|var| known.contains(var));
+        is_known.then(|| open.iter().map(|&term| binding.apply(self.pool, term)).collect())
+    }
+
+    /// Whether the condition of a state implies others.
+    fn follows(&mut self, new: &State, mut wanted: Vec<Term>, models: &mut Vec<Rc<Model>>) -> bool {
+        wanted.retain(|&term| self.pool.constant(term) != Some(1) && !new.condition.contains(&term));
+        if wanted.is_empty() {
+            self.answers.by_syntax += 1;
+            return true;
+        }
+        for model in models.iter() {
+            let mut evaluator = Evaluator::new(model);
+            if wanted.iter().any(|&term| !evaluator.holds(self.pool, term)) {
+                self.answers.by_model += 1;
+                return false;
+            }
+        }
+        self.answers.by_solver += 1;
+        for term in wanted {
+            let not = self.pool.not(term);
+            match self.solver.check(self.pool, &new.condition, not, &new.model) {
+                Answer::Unsat => {}
+                Answer::Sat(model) => {
+                    models.push(model);
+                    return false;
+                }
+                Answer::Unknown(_) => return false,
+            }
+        }
+        true
+    }
+}
+
+/// The conjuncts of a condition.
+fn atoms(pool: &Pool, term: Term) -> Vec<Term> {
+    match pool.node(term) {
+        Node::Binary(Binary::And, a, b) => [atoms(pool, a), atoms(pool, b)].concat(),
+        _ => vec![term],
+    }
+}
+
+/// States by their shapes and known numbers.
+#[derive(Default)]
+pub struct Index {
+    shapes: FxHashMap<u64, Vec<Group>>,
+}
+
+/// States of one shape in which the same leaves are known.
+struct Group {
+    known: Vec<u32>,
+    states: FxHashMap<Vec<u64>, Vec<usize>>,
+}
+
+impl Index {
+    pub fn add(&mut self, state: &State, number: usize) {
+        let groups = self.shapes.entry(state.key()).or_default();
+        let known = state.known();
+        let numbers = state.numbers(&known).unwrap_or_default();
+        let at = groups.iter().position(|group| group.known == known).unwrap_or_else(|| {
+            groups.push(Group { known, states: FxHashMap::default() });
+            groups.len() - 1
+        });
+        groups[at].states.entry(numbers).or_default().push(number);
+    }
+
+    /// The states that may stand for a new one, the oldest first.
+    pub fn candidates(&self, state: &State) -> Vec<usize> {
+        let groups = self.shapes.get(&state.key()).map(Vec::as_slice).unwrap_or_default();
+        let mut found: Vec<usize> = (groups.iter())
+            .filter_map(|group| group.states.get(&state.numbers(&group.known)?))
+            .flatten()
+            .copied()
+            .collect();
+        found.sort_unstable();
+        found
+    }
+}
