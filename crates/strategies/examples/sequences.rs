@@ -34,6 +34,11 @@ fn main() {
     match found {
         Err(why) => println!("{why}"),
         Ok(found) => {
+            if std::env::var_os("DRAW").is_some() {
+                for state in &found.drawing.states {
+                    println!("{} {:?}\n   {:?}", state.level, state.objects, state.condition);
+                }
+            }
             println!(
                 "{} states {} tests {:.1}% of {} {:.3} s (all {:.3} s) {} written, {:?}\n{:?} {:?} {:?} {:?} {:?}",
                 found.states(),

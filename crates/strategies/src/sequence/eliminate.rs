@@ -1,50 +1,51 @@
 //! Variables that do not occur in the heap: what is left of a condition when they may have any value that fits.
 //!
-//! The result is at least as strong as "there are such values": where that is not cheap to say, nothing is said.
+//! The result is at least as strong as "there are such values": where that is not cheap to say, nothing is said. What is
+//! equal to something is replaced by it; what is not connected with the heap has values by itself; and what is only
+//! compared is eliminated as Fourier and Motzkin do, which is exact for integers whose factors are one.
 
 use expr::{Binary, Node, Pool, Sort, Term, Unary, Var};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-/// Bounds on one variable, all signed or all unsigned.
-#[derive(Default)]
-struct Bounds {
-    /// A term, and 1 if the variable must be above it, 0 if it may be equal.
-    lower: Vec<(Term, u64)>,
-    upper: Vec<(Term, u64)>,
-    /// Terms that it differs from.
-    others: Vec<Term>,
-    is_signed: Option<bool>,
+/// `low + distance <= high`, as signed integers without a limit; what is absent is zero.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Order {
+    low: Option<Term>,
+    distance: i128,
+    high: Option<Term>,
 }
+
+/// Orders of one width that are kept at most.
+const MAX_ORDERS: usize = 200;
 
 /// Conditions without the `free` variables that imply that there are values for these with which `conjuncts` hold. The
 /// conjuncts are satisfiable. `None` if no such conditions were found.
 pub fn eliminate(pool: &mut Pool, mut conjuncts: Vec<Term>, free: &BTreeSet<Var>) -> Option<Vec<Term>> {
-    let mut open: BTreeSet<Var> = free.clone();
     loop {
         conjuncts.retain(|&term| pool.constant(term) != Some(1));
         if conjuncts.iter().any(|&term| pool.constant(term) == Some(0)) {
             return None;
         }
-        open.retain(|var| conjuncts.iter().any(|&term| pool.vars(term).contains(var)));
-        if open.is_empty() {
-            return Some(conjuncts);
+        if !by_equality(pool, &mut conjuncts, free) {
+            break;
         }
-        if by_equality(pool, &mut conjuncts, &open)
-            || by_independence(pool, &mut conjuncts, &open)
-            || by_bounds(pool, &mut conjuncts, &open)
-        {
-            continue;
-        }
-        return None;
     }
+    by_independence(pool, &mut conjuncts, free);
+    let is_free = |pool: &Pool, term: Term| pool.vars(term).iter().any(|var| free.contains(var));
+    let (open, mut closed): (Vec<Term>, Vec<Term>) = conjuncts.into_iter().partition(|&term| is_free(pool, term));
+    if open.is_empty() {
+        return Some(closed);
+    }
+    closed.extend(by_order(pool, &open, free)?);
+    Some(closed)
 }
 
 /// A variable that is equal to something else is replaced by it.
-fn by_equality(pool: &mut Pool, conjuncts: &mut Vec<Term>, open: &BTreeSet<Var>) -> bool {
+fn by_equality(pool: &mut Pool, conjuncts: &mut Vec<Term>, free: &BTreeSet<Var>) -> bool {
     let found = conjuncts.iter().enumerate().find_map(|(index, &term)| {
         let Node::Binary(Binary::Eq, a, b) = pool.node(term) else { return None };
         [(a, b), (b, a)].into_iter().find_map(|(one, other)| match pool.node(one) {
-            Node::Var(var) if open.contains(&var) && !pool.vars(other).contains(&var) => Some((index, var, other)),
+            Node::Var(var) if free.contains(&var) && !pool.vars(other).contains(&var) => Some((index, var, other)),
             _ => None,
         })
     });
@@ -59,13 +60,13 @@ fn by_equality(pool: &mut Pool, conjuncts: &mut Vec<Term>, open: &BTreeSet<Var>)
 }
 
 /// Conditions that are only on free variables, and not connected with others, hold for some values by themselves.
-fn by_independence(pool: &Pool, conjuncts: &mut Vec<Term>, open: &BTreeSet<Var>) -> bool {
+fn by_independence(pool: &Pool, conjuncts: &mut Vec<Term>, free: &BTreeSet<Var>) {
     let mut bound: BTreeSet<Var> = BTreeSet::new();
     loop {
         let before = bound.len();
         for &term in conjuncts.iter() {
             let vars = pool.vars(term);
-            if vars.iter().any(|var| !open.contains(var) || bound.contains(var)) {
+            if vars.iter().any(|var| !free.contains(var) || bound.contains(var)) {
                 bound.extend(vars.iter().copied());
             }
         }
@@ -73,91 +74,119 @@ fn by_independence(pool: &Pool, conjuncts: &mut Vec<Term>, open: &BTreeSet<Var>)
             break;
         }
     }
-    let before = conjuncts.len();
-    conjuncts.retain(|&term| {
-        let vars = pool.vars(term);
-        vars.is_empty() || vars.iter().any(|var| bound.contains(var))
-    });
-    conjuncts.len() < before
+    conjuncts.retain(|&term| pool.vars(term).iter().any(|var| bound.contains(var)));
 }
 
-/// A variable that is only compared: between all lower and all upper bounds there must be enough numbers for those that
-/// it differs from, and one more.
-fn by_bounds(pool: &mut Pool, conjuncts: &mut Vec<Term>, open: &BTreeSet<Var>) -> bool {
-    let mut bounds: BTreeMap<Var, Option<Bounds>> = open.iter().map(|&var| (var, Some(Bounds::default()))).collect();
-    for &term in conjuncts.iter() {
-        for &var in pool.vars(term).iter().filter(|var| open.contains(var)) {
-            let entry = bounds.entry(var).or_default();
-            let is_bound = entry.as_mut().is_some_and(|known| bound(pool, var, term, known));
-            if !is_bound {
-                *entry = None;
+/// Variables that are only compared, with each other and with terms without them.
+fn by_order(pool: &mut Pool, open: &[Term], free: &BTreeSet<Var>) -> Option<Vec<Term>> {
+    let mut orders: BTreeSet<Order> = BTreeSet::new();
+    let mut differences: Vec<(Term, Term)> = Vec::new();
+    let mut width = None;
+    for &term in open {
+        let (negated, inner) = match pool.node(term) {
+            Node::Unary(Unary::Not, inner) => (true, inner),
+            _ => (false, term),
+        };
+        let Node::Binary(op, a, b) = pool.node(inner) else { return None };
+        let Sort::Bits(bits @ 16..) = pool.sort(a) else { return None };
+        if *width.get_or_insert(bits) != bits {
+            return None;
+        }
+        // A free variable inside of a term is out of reach.
+        for side in [a, b] {
+            let is_atom = matches!(pool.node(side), Node::Var(_));
+            if !is_atom && pool.vars(side).iter().any(|var| free.contains(var)) {
+                return None;
             }
         }
-    }
-    let Some((var, bounds)) = bounds.into_iter().find_map(|(var, bounds)| Some((var, bounds?))) else { return false };
-    let Sort::Bits(width) = pool.var(var).sort else { return false };
-    conjuncts.retain(|&term| !pool.vars(term).contains(&var));
-    let is_signed = bounds.is_signed.unwrap_or(true);
-    let (least, most) = match is_signed {
-        true => (1u64 << (width - 1), (1u64 << (width - 1)) - 1),
-        false => (0, u64::MAX >> (64 - width)),
-    };
-    let mask = u64::MAX >> (64 - width);
-    let at_most = if is_signed { Binary::Sle } else { Binary::Ule };
-    let avoided = bounds.others.len() as u64;
-    for &(low, above) in &bounds.lower {
-        let room = pool.bits(width, most.wrapping_sub(above + avoided) & mask);
-        conjuncts.push(pool.binary(at_most, low, room));
-    }
-    for &(high, below) in &bounds.upper {
-        let room = pool.bits(width, least.wrapping_add(below + avoided) & mask);
-        conjuncts.push(pool.binary(at_most, room, high));
-    }
-    for &(low, above) in &bounds.lower {
-        for &(high, below) in &bounds.upper {
-            // The sum does not overflow: there is room above the lower bound.
-            let distance = pool.bits(width, above + below + avoided);
-            let room = pool.bits(width, most.wrapping_sub(above + below + avoided) & mask);
-            let sum = pool.binary(Binary::Add, low, distance);
-            let (fits, between) = (pool.binary(at_most, low, room), pool.binary(at_most, sum, high));
-            conjuncts.extend([fits, between]);
+        match (op, negated) {
+            (Binary::Slt, false) => _ = orders.insert(order(pool, a, 1, b)),
+            (Binary::Sle, false) => _ = orders.insert(order(pool, a, 0, b)),
+            (Binary::Eq, true) => differences.push((a, b)),
+            _ => return None,
         }
     }
-    true
+    let width = width?;
+    let (least, most) = (-(1i128 << (width - 1)), (1i128 << (width - 1)) - 1);
+    let mut left: Vec<Term> = (free.iter()).map(|&var| pool.var(var).term).collect();
+    while let Some(at) = left.iter().enumerate().min_by_key(|(_, term)| cost(&orders, **term)).map(|(at, _)| at) {
+        let term = left.swap_remove(at);
+        let own = |&(a, b): &(Term, Term)| a == term || b == term;
+        // There must be a number more than those that it differs from.
+        let avoided = differences.iter().filter(|pair| own(pair)).count() as i128;
+        differences.retain(|pair| !own(pair));
+        let mut lower = vec![Order { low: None, distance: least, high: Some(term) }];
+        let mut upper = vec![Order { low: Some(term), distance: -most, high: None }];
+        lower.extend(orders.iter().filter(|order| order.high == Some(term)));
+        upper.extend(orders.iter().filter(|order| order.low == Some(term)));
+        orders.retain(|order| order.high != Some(term) && order.low != Some(term));
+        for below in &lower {
+            for above in &upper {
+                let (low, high) = (below.low, above.high);
+                let distance = below.distance + above.distance + avoided;
+                match low == high {
+                    true if distance > 0 => return None,
+                    true => {}
+                    false => _ = orders.insert(Order { low, distance, high }),
+                }
+            }
+        }
+        if orders.len() > MAX_ORDERS {
+            return None;
+        }
+    }
+    let mut terms = Vec::new();
+    for order in orders {
+        terms.extend(written(pool, order, width, least, most)?);
+    }
+    Some(terms)
 }
 
-/// Whether a condition bounds a variable, and how.
-fn bound(pool: &Pool, var: Var, term: Term, bounds: &mut Bounds) -> bool {
-    let is_it = |term: Term| pool.node(term) == Node::Var(var);
-    let is_free = |term: Term| !pool.vars(term).contains(&var);
-    // There must be room for the distances that are added up.
-    let is_wide = matches!(pool.var(var).sort, Sort::Bits(16..));
-    if !is_wide {
-        return false;
+/// How many orders there are when a term is gone.
+fn cost(orders: &BTreeSet<Order>, term: Term) -> usize {
+    let lower = orders.iter().filter(|order| order.high == Some(term)).count();
+    lower * orders.iter().filter(|order| order.low == Some(term)).count()
+}
+
+fn order(pool: &Pool, low: Term, distance: i128, high: Term) -> Order {
+    let mut order = Order { low: Some(low), distance, high: Some(high) };
+    if let Some(number) = number(pool, low) {
+        (order.low, order.distance) = (None, order.distance + number);
     }
-    if let Node::Unary(Unary::Not, inner) = pool.node(term)
-        && let Node::Binary(Binary::Eq, a, b) = pool.node(inner)
-    {
-        let other = if is_it(a) { b } else { a };
-        let is_one = is_it(a) != is_it(b) && is_free(other);
-        if is_one {
-            bounds.others.push(other);
+    if let Some(number) = number(pool, high) {
+        (order.high, order.distance) = (None, order.distance - number);
+    }
+    order
+}
+
+fn number(pool: &Pool, term: Term) -> Option<i128> {
+    let shift = 64 - pool.width(term);
+    pool.constant(term).map(|bits| ((bits << shift) as i64 >> shift) as i128)
+}
+
+/// An order as terms: all of them must hold.
+fn written(pool: &mut Pool, order: Order, width: u8, least: i128, most: i128) -> Option<Vec<Term>> {
+    let mut constant = |number: i128| pool.bits(width, number as u64);
+    match order {
+        Order { low: None, distance, high: None } => (distance <= 0).then(Vec::new),
+        Order { low: None, distance, high: Some(_) } if distance <= least => Some(Vec::new()),
+        Order { low: Some(_), distance, high: None } if distance <= -most => Some(Vec::new()),
+        Order { low: None, distance, high: Some(high) } => {
+            let bound = (distance <= most).then(|| constant(distance))?;
+            Some(vec![pool.binary(Binary::Sle, bound, high)])
         }
-        return is_one;
+        Order { low: Some(low), distance, high: None } => {
+            let bound = (-distance >= least).then(|| constant(-distance))?;
+            Some(vec![pool.binary(Binary::Sle, low, bound)])
+        }
+        Order { low: Some(low), distance: 0, high: Some(high) } => Some(vec![pool.binary(Binary::Sle, low, high)]),
+        Order { low: Some(low), distance: 1, high: Some(high) } => Some(vec![pool.binary(Binary::Slt, low, high)]),
+        Order { low: Some(low), distance, high: Some(high) } if distance > 1 && distance < most => {
+            let (room, distance) = (constant(most - distance), constant(distance));
+            let sum = pool.binary(Binary::Add, low, distance);
+            // There is room above the lower one, so the sum does not overflow.
+            Some(vec![pool.binary(Binary::Sle, low, room), pool.binary(Binary::Sle, sum, high)])
+        }
+        _ => None,
     }
-    let Node::Binary(op @ (Binary::Slt | Binary::Sle | Binary::Ult | Binary::Ule), a, b) = pool.node(term) else {
-        return false;
-    };
-    let is_signed = matches!(op, Binary::Slt | Binary::Sle);
-    let strict = u64::from(matches!(op, Binary::Slt | Binary::Ult));
-    if bounds.is_signed.is_some_and(|known| known != is_signed) {
-        return false;
-    }
-    bounds.is_signed = Some(is_signed);
-    match (is_it(a), is_it(b)) {
-        (true, false) if is_free(b) => bounds.upper.push((b, strict)),
-        (false, true) if is_free(a) => bounds.lower.push((a, strict)),
-        _ => return false,
-    }
-    true
 }

@@ -32,8 +32,8 @@ pub struct Entry {
     pub views: Vec<State>,
     pub counters: Vec<Counter>,
     pub level: usize,
-    /// The state before, and the call.
-    pub from: Option<(usize, Rc<Call>)>,
+    /// The state that stands for it, if that came later.
+    pub replaced: Option<usize>,
 }
 
 /// A path that becomes a test.
@@ -351,6 +351,7 @@ impl<'a> Search<'a> {
             return Ok(());
         }
         let number = self.entries.len();
+        let replaced = if self.request.prune { self.replaced(&views) } else { Vec::new() };
         for view in &views {
             if self.request.prune && view.graph.obstacle.is_none() && !self.is_exact(view) {
                 self.index.add(view, number);
@@ -359,9 +360,57 @@ impl<'a> Search<'a> {
         self.edges.extend(from.map(|from| Edge { from, to: number, call: call.clone() }));
         let level = self.levels.len() - 1;
         self.level().states += 1;
-        let from = from.map(|from| (from, call.clone()));
-        self.entries.push(Entry { stage: Some(Rc::new(stage)), views, counters, level, from });
+        self.entries.push(Entry { stage: Some(Rc::new(stage)), views, counters, level, replaced: None });
+        for other in replaced {
+            self.replace(other, number);
+        }
         Ok(())
+    }
+
+    /// The states of this level, not explored yet, that a new one stands for.
+    fn replaced(&mut self, views: &[State]) -> Vec<usize> {
+        let [view] = views else { return Vec::new() };
+        if view.graph.obstacle.is_some() || self.is_exact(view) {
+            return Vec::new();
+        }
+        let level = self.levels.len() - 1;
+        let candidates: Vec<usize> = (self.index.of_shape(view).into_iter())
+            .filter(|&number| self.entries[number].level == level && self.entries[number].replaced.is_none())
+            .collect();
+        let mut found = Vec::new();
+        self.compare(|comparer, entries| {
+            found = (candidates.into_iter())
+                .filter(|&number| {
+                    let [old] = &entries[number].views[..] else { return false };
+                    comparer.subsumes(view, old, &mut vec![old.model.clone()])
+                })
+                .collect();
+        });
+        found
+    }
+
+    fn replace(&mut self, old: usize, new: usize) {
+        let entry = &mut self.entries[old];
+        entry.replaced = Some(new);
+        entry.stage = None;
+        for view in std::mem::take(&mut entry.views) {
+            self.index.remove(&view, old);
+        }
+        self.level().states -= 1;
+        self.level().subsumed += 1;
+    }
+
+    /// Compares states.
+    fn compare(&mut self, work: impl FnOnce(&mut Comparer, &[Entry])) {
+        let kinds = self.linear.kinds();
+        let wraps = |number: u32, kind: Kind| {
+            let class = kinds.get(number as usize).and_then(|wanted| wanted.class());
+            class.is_some_and(|class| Some(&*class.name) == kind.wrapper())
+        };
+        let machine = &mut self.calls.explorer.vm.machine;
+        let (pool, solver) = (&mut machine.pool, &mut machine.solver);
+        let (answers, stand_ins) = (&mut self.answers, &mut self.stand_ins);
+        work(&mut Comparer { pool, solver, wraps: &wraps, answers, stand_ins }, &self.entries);
     }
 
     /// What a state is compared by.
@@ -449,18 +498,15 @@ impl<'a> Search<'a> {
         if view.graph.obstacle.is_some() {
             return None;
         }
-        let kinds = self.linear.kinds().to_vec();
-        let wraps = |number: u32, kind: Kind| {
-            kinds.get(number as usize).and_then(|wanted| wanted.class()).is_some_and(|class| Some(&*class.name) == kind.wrapper())
-        };
-        let machine = &mut self.calls.vm().machine;
-        let (pool, solver) = (&mut machine.pool, &mut machine.solver);
-        let mut comparer =
-            Comparer { pool, solver, wraps: &wraps, answers: &mut self.answers, stand_ins: &mut self.stand_ins };
-        let mut models = vec![view.model.clone()];
-        self.index.candidates(view).into_iter().find(|&number| {
-            self.entries[number].views.iter().any(|old| comparer.subsumes(old, view, &mut models))
-        })
+        let candidates = self.index.candidates(view);
+        let mut found = None;
+        self.compare(|comparer, entries| {
+            let mut models = vec![view.model.clone()];
+            found = candidates.into_iter().find(|&number| {
+                entries[number].views.iter().any(|old| comparer.subsumes(old, view, &mut models))
+            });
+        });
+        found
     }
 }
 

@@ -217,6 +217,22 @@ impl Index {
         groups[at].states.entry(numbers).or_default().push(number);
     }
 
+    pub fn remove(&mut self, state: &State, number: usize) {
+        for group in self.shapes.get_mut(&state.key()).into_iter().flatten() {
+            if let Some(states) = state.numbers(&group.known).and_then(|numbers| group.states.get_mut(&numbers)) {
+                states.retain(|known| *known != number);
+            }
+        }
+    }
+
+    /// All states of the same shape.
+    pub fn of_shape(&self, state: &State) -> Vec<usize> {
+        let groups = self.shapes.get(&state.key()).map(Vec::as_slice).unwrap_or_default();
+        let mut found: Vec<usize> = groups.iter().flat_map(|group| group.states.values().flatten()).copied().collect();
+        found.sort_unstable();
+        found
+    }
+
     /// The states that may stand for a new one, the oldest first.
     pub fn candidates(&self, state: &State) -> Vec<usize> {
         let groups = self.shapes.get(&state.key()).map(Vec::as_slice).unwrap_or_default();

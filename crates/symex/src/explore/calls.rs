@@ -131,7 +131,7 @@ impl<'e> Calls<'e> {
 
     /// Where objects begin that are made from here on.
     pub fn top(&self) -> u32 {
-        self.explorer.vm.state.heap.top
+        self.explorer.vm.state.heap.next
     }
 
     /// Goes to a stage and makes the arguments of a call: values that are not known, named after the parameters and the

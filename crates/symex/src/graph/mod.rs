@@ -4,11 +4,15 @@
 //! heaps that are compared (classes, edges, lengths) is the [`Graph::shape`]; what may differ because it is a number, a
 //! box or a reference that nobody has looked at yet is a [`Leaf`], in the order of the visit.
 
+mod draw;
+
+pub use draw::Drawn;
+
 use crate::input::JavaType;
 use crate::machine::arrays::content_of;
 use crate::machine::{Content, Origin, PathState, Reference, Shape, Status, Symbolic, SymbolicArray, Value};
 use program::Kind;
-use program::link::{ARRAY_HEADER, Class};
+use program::link::{ARRAY_HEADER, Class, Field};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 use vm::{Machine, Ref, Vm};
@@ -116,6 +120,19 @@ impl Linear {
         walk.graph
     }
 
+    /// The fields of a class as they are visited.
+    fn names(&self, class: &'static Class) -> Vec<String> {
+        let fields = class.ancestry().flat_map(|home| {
+            let is_part = move |index: &usize| !home.fields[*index].is_static() && !self.is_counter(class, home, *index);
+            (0..home.fields.len()).filter(is_part).map(|index| home.fields[index].name.to_string())
+        });
+        fields.collect()
+    }
+
+    fn is_counter(&self, class: &'static Class, home: &'static Class, index: usize) -> bool {
+        !self.live.contains(&(home.id, index)) && class.ancestry().any(|user| counts(user, &home.fields[index]))
+    }
+
     fn layout(&mut self, class: &'static Class) -> Rc<[Place]> {
         if let Some(known) = self.layouts.get(&class.id) {
             return known.clone();
@@ -125,7 +142,7 @@ impl Linear {
             for (index, field) in home.fields.iter().enumerate() {
                 if !field.is_static() {
                     let id = (home.id, index);
-                    let counter = (!self.live.contains(&id) && counts(home, index)).then_some(id);
+                    let counter = self.is_counter(class, home, index).then_some(id);
                     places.push(Place { offset: field.offset, kind: field.kind, counter });
                 }
             }
@@ -323,12 +340,11 @@ fn is_machinery(class: &'static Class) -> bool {
             || class.ancestry().any(|above| matches!(&*above.name, "java/lang/ClassLoader" | "java/lang/Thread")))
 }
 
-/// Whether a class adds one to a field of its own, or takes one away, in a statement of its own.
-fn counts(class: &'static Class, index: usize) -> bool {
+/// Whether a class adds one to a field of its objects, or takes one away, in a statement of its own.
+fn counts(class: &'static Class, field: &Field) -> bool {
     const DUP: u8 = 0x59;
     const GETFIELD: u8 = 0xb4;
     const PUTFIELD: u8 = 0xb5;
-    let field = &class.fields[index];
     let Some(pool) = class.file.map(|file| &file.pool).filter(|_| matches!(field.kind, Kind::Int | Kind::Long)) else {
         return false;
     };
