@@ -5,6 +5,7 @@ mod explore;
 mod generate;
 mod java_options;
 mod run;
+mod sequence;
 mod target;
 mod terminal;
 mod verify;
@@ -28,6 +29,8 @@ enum Command {
     Run(run::Run),
     /// Find every path of a method, each with inputs that take it.
     Explore(explore::Explore),
+    /// Find all sequences of calls that lead an object to different states, and write tests for them.
+    Sequence(sequence::Sequence),
     /// Check a property of a whole program that takes its inputs from Verifier.
     Verify(verify::Verify),
 }
@@ -53,6 +56,7 @@ fn main() -> ExitCode {
         Command::Generate(generate) => generate.execute(),
         Command::Run(run) => run.execute(),
         Command::Explore(explore) => explore.execute(),
+        Command::Sequence(sequence) => sequence.execute(),
         Command::Verify(verify) => verify.execute(),
     }
 }

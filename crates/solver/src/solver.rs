@@ -2,7 +2,7 @@
 
 use crate::log::Log;
 use crate::slice::Slicer;
-use crate::{Backend, Bitwuzla, Blaster, Orders, Cache, Checked, CrossCheck, Recent, Staged, Statistics, Verdict};
+use crate::{Backend, Bitwuzla, Blaster, Cache, Checked, CrossCheck, Orders, Recent, Staged, Statistics, Verdict};
 use expr::{ArrayValue, Evaluator, Model, Pool, Sort, Term, Value, Var};
 use std::path::PathBuf;
 use std::rc::Rc;

@@ -14,6 +14,7 @@ mod unify;
 
 pub use draw::{Drawing, Node};
 pub use state::Answers;
+pub use symex::graph::Drawn;
 
 use crate::ClassTests;
 use std::collections::{BTreeMap, BTreeSet};
@@ -95,6 +96,8 @@ pub struct Sequences {
     pub levels: Vec<Level>,
     /// The ways of all branches of the methods that were called, and of those of the class that these call.
     pub branches: usize,
+    /// Methods with branches: how many ways of them are covered, of how many.
+    pub methods: Vec<(String, usize, usize)>,
     /// Why it ended before its length was reached.
     pub stopped: Option<String>,
     /// Fields that are no part of the state, since they only count.

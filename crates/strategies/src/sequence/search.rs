@@ -83,6 +83,8 @@ pub struct Search<'a> {
     classes: usize,
     open: usize,
     ticks: u32,
+    /// Calls after the constructor.
+    pub length: usize,
 }
 
 /// Calls between two looks at the memory in use.
@@ -92,7 +94,12 @@ const TICKS: u32 = 64;
 pub struct Live(pub FieldId);
 
 impl<'a> Search<'a> {
-    pub fn new(request: &'a Request, mut calls: Calls<'a>, class: &'static Class, live: FxHashSet<FieldId>) -> Search<'a> {
+    pub fn new(
+        request: &'a Request,
+        mut calls: Calls<'a>,
+        class: &'static Class,
+        live: FxHashSet<FieldId>,
+    ) -> Search<'a> {
         calls.start();
         let base = calls.top();
         Search {
@@ -117,6 +124,7 @@ impl<'a> Search<'a> {
             index: Index::default(),
             exact: FxHashMap::default(),
             ticks: 0,
+            length: request.length,
             stand_ins: FxHashMap::default(),
             statics: Vec::new(),
             classes: 0,
@@ -127,7 +135,7 @@ impl<'a> Search<'a> {
     /// Explores level by level until the length, or a limit, is reached.
     pub fn run(&mut self, progress: &mut dyn FnMut(&Level)) -> Result<(), Live> {
         let start = Rc::new(self.calls.start());
-        for length in 0..=self.request.length {
+        for length in 0..=self.length {
             let started = Instant::now();
             self.levels.push(Level { length, ..Level::default() });
             if length == 0 {
@@ -161,7 +169,13 @@ impl<'a> Search<'a> {
     }
 
     /// Makes a call in a state, with all arguments.
-    fn expand(&mut self, from: Option<usize>, stage: &Rc<Stage>, counters: &[Counter], index: usize) -> Result<(), Live> {
+    fn expand(
+        &mut self,
+        from: Option<usize>,
+        stage: &Rc<Stage>,
+        counters: &[Counter],
+        index: usize,
+    ) -> Result<(), Live> {
         let target = if from.is_none() { &self.constructors[index] } else { &self.methods[index] };
         let (method, before, after) = (target.method, target.before, target.after.clone());
         for passed in self.arguments(&target.wanted) {
@@ -200,7 +214,10 @@ impl<'a> Search<'a> {
             let longer = |one: &Vec<Passed>| {
                 let one = one.clone();
                 let with = |choice: &Choose| Passed { wanted: wanted.clone(), choice: *choice };
-                choices.iter().map(move |choice| one.iter().cloned().chain([with(choice)]).collect()).collect::<Vec<_>>()
+                choices
+                    .iter()
+                    .map(move |choice| one.iter().cloned().chain([with(choice)]).collect())
+                    .collect::<Vec<_>>()
             };
             all = all.iter().flat_map(longer).collect();
         }
@@ -339,7 +356,8 @@ impl<'a> Search<'a> {
     /// Keeps a state, unless another one stands for it.
     fn add(&mut self, from: Option<usize>, call: &Rc<Call>, stage: Stage) -> Result<(), Live> {
         if stage.is_own_argument() {
-            self.stopped.get_or_insert_with(|| "an object that was passed to itself is not explored further".to_string());
+            self.stopped
+                .get_or_insert_with(|| "an object that was passed to itself is not explored further".to_string());
             return Ok(());
         }
         let (views, counters) = self.views(&stage)?;
@@ -502,9 +520,9 @@ impl<'a> Search<'a> {
         let mut found = None;
         self.compare(|comparer, entries| {
             let mut models = vec![view.model.clone()];
-            found = candidates.into_iter().find(|&number| {
-                entries[number].views.iter().any(|old| comparer.subsumes(old, view, &mut models))
-            });
+            found = candidates
+                .into_iter()
+                .find(|&number| entries[number].views.iter().any(|old| comparer.subsumes(old, view, &mut models)));
         });
         found
     }

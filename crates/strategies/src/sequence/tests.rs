@@ -19,6 +19,8 @@ use symex::input::{JavaType, types};
 use symex::{End, Path};
 use testgen::{Actual, Bug, Check, Ending, Expected};
 
+/// Calls after which counters are known for what they are, as a rule.
+const PROBED: usize = 2;
 /// For the inputs of one test.
 const TEST_TIME: Duration = Duration::from_secs(5);
 
@@ -36,13 +38,17 @@ impl Unit {
         let (constructors, methods) = chooser.targets(request)?;
         let abstraction = request.abstraction.as_ref().map(|name| chooser.question(name, None)).transpose()?;
         let mut live: FxHashSet<FieldId> = FxHashSet::default();
-        let mut sequences = Sequences { bounds: chooser.bounds(&constructors, &methods, request), ..Sequences::default() };
+        let mut sequences =
+            Sequences { bounds: chooser.bounds(&constructors, &methods, request), ..Sequences::default() };
         let start: Vec<&'static Method> = constructors.iter().chain(&methods).map(|target| target.method).collect();
         let outermost = self.class.name.split('$').next().unwrap_or_default().to_string();
-        let is_own = |class: &Class| class.name.strip_prefix(&*outermost).is_some_and(|rest| rest.is_empty() || rest.starts_with('$'));
+        let is_own = |class: &Class| {
+            class.name.strip_prefix(&*outermost).is_some_and(|rest| rest.is_empty() || rest.starts_with('$'))
+        };
         let reachable = branches::reachable(&program, &start, &is_own);
         sequences.branches = reachable.values().map(|(_, ways)| ways).sum();
         let mut paths: Vec<(&'static Method, Path, Option<&'static Method>)> = Vec::new();
+        let (mut probing, mut silent) = (true, |_: &Level| {});
         loop {
             let calls = Calls::new(&mut self.explorer, own.clone(), self.class);
             let mut search = Search::new(request, calls, self.class, live.clone());
@@ -51,9 +57,20 @@ impl Unit {
             search.abstraction = abstraction;
             search.paths = Some(BTreeSet::new()).filter(|_| request.keep_paths);
             search.reachable = reachable.keys().copied().collect();
-            if let Err(super::search::Live(field)) = search.run(progress) {
-                live.insert(field);
-                continue;
+            // What only seems to count shows after a few calls: nobody has to see that.
+            if probing {
+                search.length = search.length.min(PROBED);
+            }
+            match search.run(if probing { &mut silent } else { progress }) {
+                Err(super::search::Live(field)) => {
+                    live.insert(field);
+                    continue;
+                }
+                Ok(()) if probing => {
+                    probing = false;
+                    continue;
+                }
+                Ok(()) => {}
             }
             for seed in std::mem::take(&mut search.seeds) {
                 let Seed { stage, call, end, broken } = seed;
@@ -62,7 +79,7 @@ impl Unit {
                     None => *sequences.cuts.entry("no inputs for a test".to_string()).or_default() += 1,
                 }
             }
-            collect(&mut search, &mut sequences);
+            collect(&mut search, &mut sequences, &reachable);
             break;
         }
         sequences.tests = self.write(request, &constructors, &methods, paths);
@@ -82,12 +99,10 @@ impl Unit {
         let mut known: BTreeMap<u32, usize> = BTreeMap::new();
         let asked = paths.iter().filter_map(|(_, _, broken)| *broken);
         for method in constructors.iter().chain(methods).map(|target| target.method).chain(asked) {
-            if known.insert(method.id, found.len()).is_some_and(|before| {
-                known.insert(method.id, before);
-                true
-            }) {
+            if known.contains_key(&method.id) {
                 continue;
             }
+            known.insert(method.id, found.len());
             let tests = MethodTests {
                 subject: subject::subject(&program, self.class, method),
                 signature: subject::signature(&program, self.class, method),
@@ -118,7 +133,7 @@ impl Unit {
             match self.propose(&request.order, method, &path) {
                 Ok(mut one) => {
                     if let Some(condition) = broken {
-                        break_contract(&mut one, self.class, condition, &path);
+                        break_contract(&mut one, self.class, condition);
                     }
                     found[index].1.push(one);
                 }
@@ -130,7 +145,7 @@ impl Unit {
 }
 
 /// What is left of a search, as plain data.
-fn collect(search: &mut Search, sequences: &mut Sequences) {
+fn collect(search: &mut Search, sequences: &mut Sequences, reachable: &BTreeMap<u32, (&'static Method, usize)>) {
     sequences.levels = std::mem::take(&mut search.levels);
     sequences.stopped = search.stopped.take();
     sequences.answers = search.answers;
@@ -145,6 +160,12 @@ fn collect(search: &mut Search, sequences: &mut Sequences) {
     };
     sequences.covered = search.covered.iter().map(name).collect();
     sequences.paths = search.paths.iter().flatten().map(|path| path.iter().map(name).collect()).collect();
+    for (id, (method, ways)) in reachable {
+        let covered = search.covered.iter().filter(|(covered, ..)| covered == id).count();
+        if *ways > 0 {
+            sequences.methods.push((method.to_string(), covered, *ways));
+        }
+    }
     let program = search.calls.vm().program.clone();
     let mut counters: BTreeSet<String> = BTreeSet::new();
     for counter in search.entries.iter().flat_map(|entry| &entry.counters) {
@@ -156,7 +177,7 @@ fn collect(search: &mut Search, sequences: &mut Sequences) {
 }
 
 /// A condition that does not hold is a bug: the test says that it should.
-fn break_contract(one: &mut Proposed, class: &'static Class, condition: &'static Method, path: &Path) {
+fn break_contract(one: &mut Proposed, class: &'static Class, condition: &'static Method) {
     let checks = vec![Check { actual: Actual::Result, expected: Expected::True }];
     one.case.end = Ending::Returned { checks };
     let place = format!("{}.{}", class.java_name(), condition.name);
@@ -167,7 +188,6 @@ fn break_contract(one: &mut Proposed, class: &'static Class, condition: &'static
         explanation: format!("{place} does not hold after these calls"),
     });
     one.finding = Finding::Bug;
-    let _ = path;
 }
 
 /// Finds the methods that are asked for.
@@ -234,7 +254,9 @@ impl Chooser<'_> {
     fn with_inherited(&self, own: &[&'static Method]) -> Vec<&'static Method> {
         let mut all = own.to_vec();
         for home in self.class.ancestry().skip(1).filter(|home| home.name != "java/lang/Object") {
-            for &method in home.methods().iter().filter(|method| method.access & access::PUBLIC != 0 && !method.is_special()) {
+            for &method in
+                home.methods().iter().filter(|method| method.access & access::PUBLIC != 0 && !method.is_special())
+            {
                 if !all.iter().any(|known| known.name == method.name && known.descriptor == method.descriptor) {
                     all.push(method);
                 }
@@ -246,14 +268,23 @@ impl Chooser<'_> {
     fn chosen(&self, wanted: &[&String], among: &[&'static Method]) -> Result<Vec<&'static Method>, String> {
         let mut found: Vec<&'static Method> = Vec::new();
         for wanted in wanted {
-            let matching: Vec<&'static Method> = among.iter().copied().filter(|method| self.is_named(method, wanted)).collect();
+            let matching: Vec<&'static Method> =
+                among.iter().copied().filter(|method| self.is_named(method, wanted)).collect();
             if matching.is_empty() {
                 let mut names: Vec<String> = among.iter().map(|method| self.name(method)).collect();
                 names.dedup();
                 let class = self.class.java_name();
-                return Err(format!("{class} has no method {wanted} that can be called on its objects; there are: {}", names.join(", ")));
+                return Err(format!(
+                    "{class} has no method {wanted} that can be called on its objects; there are: {}",
+                    names.join(", ")
+                ));
             }
-            found.extend(matching.into_iter().filter(|method| !found.iter().any(|known| known.id == method.id)).collect::<Vec<_>>());
+            found.extend(
+                matching
+                    .into_iter()
+                    .filter(|method| !found.iter().any(|known| known.id == method.id))
+                    .collect::<Vec<_>>(),
+            );
         }
         Ok(found)
     }
@@ -303,7 +334,10 @@ impl Chooser<'_> {
     fn bounds(&self, constructors: &[Target], methods: &[Target], request: &Request) -> BTreeSet<String> {
         let mut bounds = BTreeSet::new();
         let all = constructors.iter().chain(methods);
-        if all.flat_map(|target| &target.wanted).any(|wanted| wanted.class().is_some_and(|class| class.name == "java/lang/Integer")) {
+        if all
+            .flat_map(|target| &target.wanted)
+            .any(|wanted| wanted.class().is_some_and(|class| class.name == "java/lang/Integer"))
+        {
             let nulls = if request.nulls { " or null" } else { "" };
             bounds.insert(format!("where any object will do, it is an Integer{nulls}"));
         }

@@ -29,10 +29,11 @@ pub fn unify(pool: &mut Pool, old: &State, new: &State, wraps: &dyn Fn(u32, prog
             }
             // Whoever looks at an open input finds null or what `valueOf` gives.
             (Leaf::Open { wanted, .. }, Leaf::Box { kind, is_shared: true, .. }) if wraps(*wanted, *kind) => continue,
-            (
-                Leaf::Box { kind, is_shared, value },
-                Leaf::Box { kind: other, is_shared: too, value: found },
-            ) if kind == other && is_shared == too => (*value, *found),
+            (Leaf::Box { kind, is_shared, value }, Leaf::Box { kind: other, is_shared: too, value: found })
+                if kind == other && is_shared == too =>
+            {
+                (*value, *found)
+            }
             (Leaf::Number(value), Leaf::Number(found)) => (*value, *found),
             _ => return None,
         };
@@ -102,9 +103,10 @@ impl Binding {
             }
             _ => {
                 let same = same_operator(node, found);
-                same && node.children().zip(found.children()).all(|(one, other)| {
-                    pool.sort(one) == pool.sort(other) && self.terms(pool, one, other, bound)
-                })
+                same && node
+                    .children()
+                    .zip(found.children())
+                    .all(|(one, other)| pool.sort(one) == pool.sort(other) && self.terms(pool, one, other, bound))
             }
         }
     }

@@ -223,12 +223,8 @@ impl<'e> Calls<'e> {
         let is_zero = pool.eq(term, zero);
         let wanted = if holds { pool.not(is_zero) } else { is_zero };
         let state = &mut fork.state.machine;
-        let answer = self.explorer.vm.machine.solver.check(
-            &self.explorer.vm.machine.pool,
-            &state.path,
-            wanted,
-            &state.model,
-        );
+        let answer =
+            self.explorer.vm.machine.solver.check(&self.explorer.vm.machine.pool, &state.path, wanted, &state.model);
         match answer {
             Answer::Sat(model) => {
                 state.assume(wanted);
@@ -319,7 +315,8 @@ fn dispatched(vm: &Vm<Symbolic>, method: &'static Method, stage: &Stage) -> &'st
 
 /// The object that the constructor was called on: the last one that is called `this`.
 fn made_by_constructor(state: &PathState) -> Option<Reference> {
-    let is_it = |origin: &Origin| matches!(origin, Origin::Input { name, depth: 0, place: None, .. } if &**name == "this");
+    let is_it =
+        |origin: &Origin| matches!(origin, Origin::Input { name, depth: 0, place: None, .. } if &**name == "this");
     let index = state.references.iter().rposition(|entry| is_it(&entry.origin))?;
     Some(Reference(index as u32))
 }
@@ -346,11 +343,14 @@ fn argument(vm: &mut Vm<Symbolic>, passed: &Passed, name: &str) -> Result<Value,
         _ => {
             let value = make::hole(vm, wanted, name, 0, None);
             if let Shape::Unresolved(reference) = value.shape() {
-                vm.state.machine.set_status(reference, match choice {
-                    Choose::Null => Status::Resolved(Ref::NULL),
-                    Choose::NotNull => Status::NotNull,
-                    Choose::Any | Choose::Number(_) => Status::Open,
-                });
+                vm.state.machine.set_status(
+                    reference,
+                    match choice {
+                        Choose::Null => Status::Resolved(Ref::NULL),
+                        Choose::NotNull => Status::NotNull,
+                        Choose::Any | Choose::Number(_) => Status::Open,
+                    },
+                );
             }
             Ok(value)
         }
@@ -385,7 +385,8 @@ pub fn chosen_type(program: &program::link::Program, class: &'static Class) -> J
 
 /// A type that values are made of: `Integer` where any object will do.
 pub fn chosen(program: &program::link::Program, wanted: JavaType) -> JavaType {
-    let is_any = |class: &Class| matches!(&*class.name, "java/lang/Object" | "java/lang/Comparable" | "java/lang/Number");
+    let is_any =
+        |class: &Class| matches!(&*class.name, "java/lang/Object" | "java/lang/Comparable" | "java/lang/Number");
     let integer = || program.find(program::link::Loader::BOOT, program::Name::new("java/lang/Integer")).ok().flatten();
     match wanted.class().is_some_and(is_any).then(integer).flatten() {
         Some(integer) => JavaType::raw(integer),

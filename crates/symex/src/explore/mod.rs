@@ -14,8 +14,8 @@ mod show;
 mod simplest;
 
 pub use calls::{Call, Calls, Choose, Passed, Reached, Stage, chosen, chosen_type};
-pub(crate) use make::{new_box, new_string};
 pub use condition::{condition_text, term_text};
+pub(crate) use make::{new_box, new_string};
 pub use parts::{Team, Worker};
 pub use search::{Searcher, Strategy};
 pub use show::{parameter_names, place};

@@ -21,8 +21,15 @@ pub struct Drawn {
 impl Linear {
     /// The objects of a heap, in the order of the visit; values that are not known have the names of their variables.
     pub fn drawn(&self, program: &Program, pool: &Pool, graph: &Graph) -> Vec<Drawn> {
-        let mut reader =
-            Reader { linear: self, program, pool, shape: &graph.shape, leaves: graph.leaves.iter().collect(), leaf: 0, objects: Vec::new() };
+        let mut reader = Reader {
+            linear: self,
+            program,
+            pool,
+            shape: &graph.shape,
+            leaves: graph.leaves.iter().collect(),
+            leaf: 0,
+            objects: Vec::new(),
+        };
         while !reader.shape.is_empty() {
             if reader.item().is_none() {
                 break;
@@ -70,7 +77,9 @@ impl Reader<'_> {
                 (Kind::Bool, Shape::Concrete(bits)) => (bits != 0).to_string(),
                 _ => self.number(*value),
             },
-            Leaf::Again(first) => self.leaves.get(*first as usize).map_or_else(String::new, |leaf| self.text(leaf, *first as usize)),
+            Leaf::Again(first) => {
+                self.leaves.get(*first as usize).map_or_else(String::new, |leaf| self.text(leaf, *first as usize))
+            }
         }
     }
 
@@ -92,7 +101,17 @@ impl Reader<'_> {
                 // They come before what the object is.
                 token::KNOWN => {
                     self.token()?;
-                    let is_alone = !matches!(self.shape.first(), Some(&(token::OBJECT | token::ARRAY | token::STRING | token::TEXT | token::HASHED | token::CONTENT)));
+                    let is_alone = !matches!(
+                        self.shape.first(),
+                        Some(
+                            &(token::OBJECT
+                                | token::ARRAY
+                                | token::STRING
+                                | token::TEXT
+                                | token::HASHED
+                                | token::CONTENT)
+                        )
+                    );
                     if !is_alone {
                         continue;
                     }
@@ -108,7 +127,8 @@ impl Reader<'_> {
                     let (units, rest) = self.shape.split_at_checked(length)?;
                     self.shape = rest;
                     let units: Vec<u16> = units.iter().map(|&unit| unit as u16).collect();
-                    self.objects.push(Drawn { class: format!("{:?}", String::from_utf16_lossy(&units)), ..Drawn::default() });
+                    self.objects
+                        .push(Drawn { class: format!("{:?}", String::from_utf16_lossy(&units)), ..Drawn::default() });
                     Item::Object(self.objects.len() - 1)
                 }
                 token::TEXT => {

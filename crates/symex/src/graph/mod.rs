@@ -46,9 +46,16 @@ pub enum Leaf {
     Number(Value),
     Null,
     /// An input that nobody has looked at; of the type of this number (see [`Linear::kinds`]).
-    Open { wanted: u32, not_null: bool },
+    Open {
+        wanted: u32,
+        not_null: bool,
+    },
     /// A box; `is_shared` if it came from a `valueOf`, which gives the same object for the same small number.
-    Box { kind: Kind, is_shared: bool, value: Value },
+    Box {
+        kind: Kind,
+        is_shared: bool,
+        value: Value,
+    },
     /// The same reference as the leaf of this number.
     Again(u32),
 }
@@ -123,7 +130,8 @@ impl Linear {
     /// The fields of a class as they are visited.
     fn names(&self, class: &'static Class) -> Vec<String> {
         let fields = class.ancestry().flat_map(|home| {
-            let is_part = move |index: &usize| !home.fields[*index].is_static() && !self.is_counter(class, home, *index);
+            let is_part =
+                move |index: &usize| !home.fields[*index].is_static() && !self.is_counter(class, home, *index);
             (0..home.fields.len()).filter(is_part).map(|index| home.fields[index].name.to_string())
         });
         fields.collect()
