@@ -51,6 +51,8 @@ pub enum Part {
     Paths,
     /// The layers above the solver
     Queries,
+    /// Sequences of calls
+    Sequences,
 }
 
 impl Args {

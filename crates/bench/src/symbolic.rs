@@ -139,7 +139,10 @@ pub fn queries(vms: &Vms) -> Result<Vec<Figure>> {
         let layered = recording.through_chain(again.clone()).time;
         let alone = solver::Settings { layers: false, backend: BackendChoice::Bitwuzla, ..again };
         let alone = recording.through_chain(alone).time;
-        eprintln!("{class}: {} queries, {layered:.1?} through the chain, {alone:.1?} to Bitwuzla alone", recording.queries.len());
+        eprintln!(
+            "{class}: {} queries, {layered:.1?} through the chain, {alone:.1?} to Bitwuzla alone",
+            recording.queries.len()
+        );
         chain += layered;
         bare += alone;
     }

@@ -26,6 +26,8 @@ const UNROLL: u32 = 12;
 const MAX_CALLS: u32 = 2;
 /// For one question to the solver.
 const SOLVER_TIME: Duration = Duration::from_secs(2);
+/// For sequences of calls, if time is left.
+const SEQUENCES: Duration = Duration::from_secs(2);
 /// The least that a method gets.
 const LEAST: Duration = Duration::from_millis(50);
 /// Simple names that every test file may use.
@@ -121,7 +123,31 @@ impl Unit {
                 }
             }
         }
+        self.add_sequences(order, order.time.saturating_sub(started.elapsed()), &methods, &mut found);
         Ok(self.collected(order, found.into_iter().flatten().collect(), problems))
+    }
+
+    /// Tests that need more calls on an object than were tried: those that cover something new, or show a bug.
+    fn add_sequences(
+        &mut self,
+        order: &Order,
+        left: Duration,
+        methods: &[&'static Method],
+        found: &mut [Option<(MethodTests, Vec<Proposed>)>],
+    ) {
+        let time = left.min(SEQUENCES);
+        if time < LEAST * 2 || self.interrupt.load(Ordering::Relaxed) {
+            return;
+        }
+        let mut known: BTreeSet<Branch> = found.iter().flatten().flat_map(|(_, tests)| coverage(tests)).collect();
+        for (method, proposed) in self.by_sequences(order, time) {
+            let is_new = !proposed.covers.is_subset(&known) || proposed.finding == Finding::Bug;
+            let index = methods.iter().position(|known| known.id == method.id);
+            if let Some((_, tests)) = index.and_then(|index| found[index].as_mut()).filter(|_| is_new) {
+                known.extend(proposed.covers.iter().cloned());
+                tests.push(proposed);
+            }
+        }
     }
 
     /// The tests of all methods together.

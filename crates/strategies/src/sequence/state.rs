@@ -245,3 +245,185 @@ impl Index {
         found
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solver::Settings;
+    use symex::machine::Value;
+
+    /// A small generator of random numbers (xorshift64).
+    struct Random(u64);
+
+    impl Random {
+        fn below(&mut self, end: usize) -> usize {
+            self.0 ^= self.0 << 13;
+            self.0 ^= self.0 >> 7;
+            self.0 ^= self.0 << 17;
+            (self.0 % end as u64) as usize
+        }
+    }
+
+    /// Everything that comparing takes.
+    struct World {
+        pool: Pool,
+        solver: Solver,
+        answers: Answers,
+        stand_ins: FxHashMap<(Sort, usize), Term>,
+    }
+
+    impl World {
+        fn new() -> World {
+            let solver = Solver::new(Settings::default());
+            World { pool: Pool::new(), solver, answers: Answers::default(), stand_ins: FxHashMap::default() }
+        }
+
+        fn subsumes(&mut self, old: &State, new: &State) -> bool {
+            let World { pool, solver, answers, stand_ins } = self;
+            let mut comparer = Comparer { pool, solver, wraps: &|_, _| false, answers, stand_ins };
+            comparer.subsumes(old, new, &mut vec![new.model.clone()])
+        }
+
+        /// A state of three numbers over five variables, some of which are compared; none if nothing satisfies that.
+        fn state(&mut self, random: &mut Random) -> Option<State> {
+            let pool = &mut self.pool;
+            let vars: Vec<Term> = (0..5).map(|number| pool.fresh(&format!("x{number}"), Sort::Bits(32))).collect();
+            let mut condition: Vec<Term> = Vec::new();
+            let mut model = Rc::new(Model::new());
+            for _ in 0..random.below(6) {
+                let (a, b) = (vars[random.below(5)], vars[random.below(5)]);
+                let b = if random.below(6) == 0 { pool.bits(32, random.below(3) as u64) } else { b };
+                let term = match random.below(5) {
+                    0 => pool.eq(a, b),
+                    1 => pool.ne(a, b),
+                    2 | 3 => pool.binary(Binary::Slt, a, b),
+                    _ => pool.binary(Binary::Sle, a, b),
+                };
+                match self.solver.check(pool, &condition, term, &model) {
+                    Answer::Sat(found) => model = found,
+                    _ => return None,
+                }
+                if pool.constant(term).is_none() {
+                    condition.push(term);
+                }
+            }
+            let leaves = (0..3).map(|_| match random.below(8) {
+                0 => Leaf::Number(Value::concrete(random.below(2) as u64)),
+                1 => {
+                    let one = pool.bits(32, 1);
+                    Leaf::Number(Value::term(pool.binary(Binary::Add, vars[random.below(5)], one)))
+                }
+                _ => Leaf::Number(Value::term(vars[random.below(5)])),
+            });
+            let graph = Graph { shape: vec![0; 3], leaves: leaves.collect(), ..Graph::default() };
+            Some(State { graph, condition: Rc::new(condition), model, is_whole: true })
+        }
+
+        /// Whether a heap of three numbers is one that a state stands for.
+        fn has(&mut self, state: &State, numbers: &[u64]) -> bool {
+            let mut conjuncts: Vec<Term> = state.condition.to_vec();
+            let mut model = state.model.clone();
+            for (leaf, &number) in state.graph.leaves.iter().zip(numbers) {
+                let Leaf::Number(value) = leaf else { return false };
+                let constant = self.pool.bits(32, number);
+                let equal = match value.shape() {
+                    Shape::Concrete(bits) if bits == number => continue,
+                    Shape::Term(term) => self.pool.eq(term, constant),
+                    _ => return false,
+                };
+                match self.solver.check(&self.pool, &conjuncts, equal, &model) {
+                    Answer::Sat(found) => model = found,
+                    _ => return false,
+                }
+                conjuncts.push(equal);
+            }
+            true
+        }
+
+        fn numbers(&self, state: &State, model: &Model) -> Vec<u64> {
+            let mut evaluator = Evaluator::new(model);
+            let number = |leaf: &Leaf| match leaf {
+                Leaf::Number(value) => match value.shape() {
+                    Shape::Concrete(bits) => bits,
+                    Shape::Term(term) => evaluator.eval(&self.pool, term),
+                    Shape::Unresolved(_) => 0,
+                },
+                _ => 0,
+            };
+            state.graph.leaves.iter().map(number).collect()
+        }
+
+        /// Some heaps that a state stands for: where a leaf is as it is, and where it is at the ends.
+        fn heaps(&mut self, state: &State) -> Vec<Vec<u64>> {
+            let mut heaps = vec![self.numbers(state, &state.model)];
+            for leaf in state.graph.leaves.clone() {
+                let Leaf::Number(value) = leaf else { continue };
+                let Shape::Term(term) = value.shape() else { continue };
+                for bound in [i32::MIN, i32::MAX, 7] {
+                    let constant = self.pool.bits(32, bound as u32 as u64);
+                    let equal = self.pool.eq(term, constant);
+                    if let Answer::Sat(model) = self.solver.check(&self.pool, &state.condition, equal, &state.model) {
+                        heaps.push(self.numbers(state, &model));
+                    }
+                }
+            }
+            heaps
+        }
+    }
+
+    #[test]
+    fn heaps_of_a_subsumed_state_are_heaps_of_the_subsumer() {
+        let (mut world, mut random) = (World::new(), Random(0x9E37_79B9_7F4A_7C15));
+        let mut states = Vec::new();
+        while states.len() < 60 {
+            states.extend(world.state(&mut random));
+        }
+        let mut found = Vec::new();
+        for (a, old) in states.iter().enumerate() {
+            assert!(world.subsumes(old, old), "a state stands for itself: {:?}", old.graph);
+            for (b, new) in states.iter().enumerate().filter(|(b, _)| *b != a) {
+                if world.subsumes(old, new) {
+                    found.push((a, b));
+                    for heap in world.heaps(new) {
+                        assert!(world.has(old, &heap), "{heap:?} is none of {a} but of {b}");
+                    }
+                }
+            }
+        }
+        assert!(found.len() > 100, "{} of the pairs", found.len());
+        for &(a, b) in &found {
+            for &(_, c) in found.iter().filter(|pair| pair.0 == b) {
+                for heap in world.heaps(&states[c]) {
+                    assert!(world.has(&states[a], &heap), "{a} {b} {c}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_not_in_the_heap_is_eliminated() {
+        let mut world = World::new();
+        let x: Vec<Term> = (0..4).map(|number| world.pool.fresh(&format!("x{number}"), Sort::Bits(32))).collect();
+        let state = |condition: Vec<Term>, leaf: Term, model: &[(u32, u64)]| {
+            let mut found = Model::new();
+            model.iter().for_each(|&(var, value)| found.set(Var(var), expr::Value::Scalar(value)));
+            let graph = Graph { shape: vec![0], leaves: vec![Leaf::Number(Value::term(leaf))], ..Graph::default() };
+            State { graph, condition: Rc::new(condition), model: Rc::new(found), is_whole: true }
+        };
+        let below = world.pool.binary(Binary::Slt, x[0], x[1]);
+        let between = world.pool.binary(Binary::Slt, x[1], x[2]);
+        let least = world.pool.bits(32, i32::MIN as u32 as u64);
+        let is_least = world.pool.eq(x[3], least);
+        let not_least = world.pool.not(is_least);
+        // There is something below x1: all but the least number.
+        let old = state(vec![below], x[1], &[(0, 0), (1, 1)]);
+        assert!(world.subsumes(&old, &state(vec![not_least], x[3], &[(3, 5)])));
+        assert!(!world.subsumes(&old, &state(Vec::new(), x[3], &[(3, 5)])));
+        // Two numbers below x2: one more is left out.
+        let old = state(vec![below, between], x[2], &[(0, 0), (1, 1), (2, 2)]);
+        assert!(!world.subsumes(&old, &state(vec![not_least], x[3], &[(3, 5)])));
+        let two = world.pool.bits(32, (i32::MIN + 1) as u32 as u64);
+        let above = world.pool.binary(Binary::Slt, two, x[3]);
+        assert!(world.subsumes(&old, &state(vec![above], x[3], &[(3, 5)])));
+    }
+}

@@ -19,6 +19,9 @@ use symex::input::{JavaType, types};
 use symex::{End, Path};
 use testgen::{Actual, Bug, Check, Ending, Expected};
 
+/// Calls of sequences that are part of the tests of a class, and states.
+const SHORT: usize = 4;
+const MAX_STATES: usize = 2000;
 /// Calls after which counters are known for what they are, as a rule.
 const PROBED: usize = 2;
 /// For the inputs of one test.
@@ -52,8 +55,7 @@ impl Unit {
         loop {
             let calls = Calls::new(&mut self.explorer, own.clone(), self.class);
             let mut search = Search::new(request, calls, self.class, live.clone());
-            search.constructors = constructors.iter().map(Target::clone).collect();
-            search.methods = methods.iter().map(Target::clone).collect();
+            (search.constructors, search.methods) = (constructors.clone(), methods.clone());
             search.abstraction = abstraction;
             search.paths = Some(BTreeSet::new()).filter(|_| request.keep_paths);
             search.reachable = reachable.keys().copied().collect();
@@ -84,6 +86,47 @@ impl Unit {
         }
         sequences.tests = self.write(request, &constructors, &methods, paths);
         Ok(sequences)
+    }
+
+    /// Tests of sequences of a few calls; a part of them if there is not enough time.
+    pub(crate) fn by_sequences(&mut self, order: &crate::Order, time: Duration) -> Vec<(&'static Method, Proposed)> {
+        let program = self.explorer.program().clone();
+        let own = chosen_type(&program, self.class);
+        let request = Request {
+            order: order.clone(),
+            length: SHORT,
+            methods: Vec::new(),
+            mode: Mode::Symstra,
+            prune: true,
+            nulls: true,
+            contract: Default::default(),
+            abstraction: None,
+            all_tests: false,
+            keep_paths: false,
+            max_states: MAX_STATES,
+            memory: None,
+        };
+        let chooser = Chooser { program: &program, class: self.class, own: &own };
+        let Ok((constructors, methods)) = chooser.targets(&request) else { return Vec::new() };
+        let mut live: FxHashSet<FieldId> = FxHashSet::default();
+        let mut paths = Vec::new();
+        loop {
+            let mut calls = Calls::new(&mut self.explorer, own.clone(), self.class);
+            calls.within(time);
+            let mut search = Search::new(&request, calls, self.class, live.clone());
+            (search.constructors, search.methods) = (constructors.clone(), methods.clone());
+            if let Err(super::search::Live(field)) = search.run(&mut |_| {}) {
+                live.insert(field);
+                continue;
+            }
+            for seed in std::mem::take(&mut search.seeds) {
+                let path = search.calls.path(&seed.stage, &seed.call, &seed.end, TEST_TIME / 10);
+                paths.extend(path.map(|path| (seed.call.method, path)));
+            }
+            break;
+        }
+        let finished = paths.into_iter().filter(|(_, path)| matches!(path.end, End::Finished(_)));
+        finished.filter_map(|(method, path)| Some((method, self.propose(order, method, &path).ok()?))).collect()
     }
 
     fn write(

@@ -100,6 +100,11 @@ impl<'e> Calls<'e> {
         Calls { explorer, class, own, run, counters: BTreeMap::new() }
     }
 
+    /// Ends the exploration after so much time.
+    pub fn within(&mut self, time: Duration) {
+        self.explorer.settings.limits.time = time;
+    }
+
     /// What was left out so far, with how many paths it cost, and which inputs were considered.
     pub fn cuts(&self) -> (&BTreeMap<String, u32>, &BTreeSet<String>) {
         (&self.run.cuts, &self.run.bounds)
