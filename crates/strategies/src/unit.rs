@@ -26,8 +26,8 @@ const UNROLL: u32 = 12;
 const MAX_CALLS: u32 = 2;
 /// For one question to the solver.
 const SOLVER_TIME: Duration = Duration::from_secs(2);
-/// For sequences of calls, if time is left.
-const SEQUENCES: Duration = Duration::from_secs(2);
+/// The part of the time that sequences of calls get, if it is left.
+const SEQUENCES: u32 = 8;
 /// The least that a method gets.
 const LEAST: Duration = Duration::from_millis(50);
 /// Simple names that every test file may use.
@@ -135,7 +135,7 @@ impl Unit {
         methods: &[&'static Method],
         found: &mut [Option<(MethodTests, Vec<Proposed>)>],
     ) {
-        let time = left.min(SEQUENCES);
+        let time = left.min(order.time / SEQUENCES);
         if time < LEAST * 2 || self.interrupt.load(Ordering::Relaxed) {
             return;
         }

@@ -73,9 +73,8 @@ fn the_same_each_time() {
 
 #[test]
 fn a_bug_that_needs_four_calls() {
-    let started = std::time::Instant::now();
     let found = explore(&request("sequence.beyond.Safe", &[], 4));
-    let time = started.elapsed();
+    let time: std::time::Duration = found.levels.iter().map(|level| level.time).sum();
     let bugs: Vec<String> = (found.tests.tests.iter())
         .filter(|test| test.finding == Finding::Bug)
         .map(|test| {
@@ -88,7 +87,7 @@ fn a_bug_that_needs_four_calls() {
         .collect();
     assert_eq!(bugs.len(), 1, "{bugs:?}");
     assert!(bugs[0].contains("safe.dial(4711)") && bugs[0].ends_with("safe.open(2024)"), "{bugs:?}");
-    assert!(time.as_secs_f64() < 1.0 || cfg!(debug_assertions), "{time:?}");
+    assert!(time.as_secs_f64() < 1.0, "{time:?}");
 }
 
 #[test]

@@ -18,8 +18,8 @@ struct Order {
 /// Orders of one width that are kept at most.
 const MAX_ORDERS: usize = 200;
 
-/// Conditions without the `free` variables that imply that there are values for these with which `conjuncts` hold. The
-/// conjuncts are satisfiable. `None` if no such conditions were found.
+/// Conditions without the `free` variables that imply that there are values for these with which `conjuncts` hold. `None`
+/// if no such conditions were found.
 pub fn eliminate(pool: &mut Pool, mut conjuncts: Vec<Term>, free: &BTreeSet<Var>) -> Option<Vec<Term>> {
     loop {
         conjuncts.retain(|&term| pool.constant(term) != Some(1));
@@ -30,7 +30,6 @@ pub fn eliminate(pool: &mut Pool, mut conjuncts: Vec<Term>, free: &BTreeSet<Var>
             break;
         }
     }
-    by_independence(pool, &mut conjuncts, free);
     let is_free = |pool: &Pool, term: Term| pool.vars(term).iter().any(|var| free.contains(var));
     let (open, mut closed): (Vec<Term>, Vec<Term>) = conjuncts.into_iter().partition(|&term| is_free(pool, term));
     if open.is_empty() {
@@ -59,12 +58,13 @@ fn by_equality(pool: &mut Pool, conjuncts: &mut Vec<Term>, free: &BTreeSet<Var>)
     true
 }
 
-/// Conditions that are only on free variables, and not connected with others, hold for some values by themselves.
-fn by_independence(pool: &Pool, conjuncts: &mut Vec<Term>, free: &BTreeSet<Var>) {
+/// The conditions that are connected, through their variables, with some that are not free. The others hold for some
+/// values by themselves.
+pub fn connected(pool: &Pool, conjuncts: &[Term], free: &BTreeSet<Var>) -> Vec<Term> {
     let mut bound: BTreeSet<Var> = BTreeSet::new();
     loop {
         let before = bound.len();
-        for &term in conjuncts.iter() {
+        for &term in conjuncts {
             let vars = pool.vars(term);
             if vars.iter().any(|var| !free.contains(var) || bound.contains(var)) {
                 bound.extend(vars.iter().copied());
@@ -74,7 +74,8 @@ fn by_independence(pool: &Pool, conjuncts: &mut Vec<Term>, free: &BTreeSet<Var>)
             break;
         }
     }
-    conjuncts.retain(|&term| pool.vars(term).iter().any(|var| bound.contains(var)));
+    let is_bound = |term: &Term| pool.vars(*term).iter().any(|var| bound.contains(var));
+    conjuncts.iter().copied().filter(is_bound).collect()
 }
 
 /// Variables that are only compared, with each other and with terms without them.

@@ -7,6 +7,7 @@
 mod branches;
 mod draw;
 mod eliminate;
+mod known;
 mod search;
 mod state;
 mod tests;

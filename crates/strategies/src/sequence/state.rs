@@ -1,6 +1,6 @@
 //! Symbolic states between calls, which of them stand for all heaps of another, and where to look for one that does.
 
-use super::eliminate::eliminate;
+use super::eliminate::{connected, eliminate};
 use super::unify::{Binding, unify};
 use expr::{Binary, Evaluator, Model, Node, Pool, Sort, Term, Var};
 use program::Kind;
@@ -124,6 +124,7 @@ impl Comparer<'_> {
             .flat_map(|&term| self.pool.vars(term).to_vec())
             .filter(|var| !binding.terms.contains_key(var))
             .collect();
+        let open = connected(self.pool, open, &others);
         // The states may share variables: those of the old one get other names.
         let mut names = FxHashMap::default();
         let mut used: FxHashMap<Sort, usize> = FxHashMap::default();
@@ -323,8 +324,7 @@ mod tests {
         fn has(&mut self, state: &State, numbers: &[u64]) -> bool {
             let mut conjuncts: Vec<Term> = state.condition.to_vec();
             let mut model = state.model.clone();
-            for (leaf, &number) in state.graph.leaves.iter().zip(numbers) {
-                let Leaf::Number(value) = leaf else { return false };
+            for (value, &number) in self.values(state).into_iter().zip(numbers) {
                 let constant = self.pool.bits(32, number);
                 let equal = match value.shape() {
                     Shape::Concrete(bits) if bits == number => continue,
@@ -340,24 +340,36 @@ mod tests {
             true
         }
 
+        fn text(&self, state: &State) -> String {
+            let leaves = self.values(state).into_iter().map(|leaf| match leaf.shape() {
+                Shape::Term(term) => self.pool.display(term).to_string(),
+                _ => leaf.bits.to_string(),
+            });
+            let condition = state.condition.iter().map(|&term| self.pool.display(term).to_string());
+            format!("{:?} where {:?}", leaves.collect::<Vec<_>>(), condition.collect::<Vec<_>>())
+        }
+
+        fn values(&self, state: &State) -> Vec<Value> {
+            let value = |leaf: &Leaf| match leaf {
+                Leaf::Number(value) => Some(*value),
+                _ => None,
+            };
+            state.graph.leaves.iter().filter_map(value).collect()
+        }
+
         fn numbers(&self, state: &State, model: &Model) -> Vec<u64> {
             let mut evaluator = Evaluator::new(model);
-            let number = |leaf: &Leaf| match leaf {
-                Leaf::Number(value) => match value.shape() {
-                    Shape::Concrete(bits) => bits,
-                    Shape::Term(term) => evaluator.eval(&self.pool, term),
-                    Shape::Unresolved(_) => 0,
-                },
-                _ => 0,
+            let number = |value: Value| match value.shape() {
+                Shape::Term(term) => evaluator.eval(&self.pool, term),
+                _ => value.bits,
             };
-            state.graph.leaves.iter().map(number).collect()
+            self.values(state).into_iter().map(number).collect()
         }
 
         /// Some heaps that a state stands for: where a leaf is as it is, and where it is at the ends.
         fn heaps(&mut self, state: &State) -> Vec<Vec<u64>> {
             let mut heaps = vec![self.numbers(state, &state.model)];
-            for leaf in state.graph.leaves.clone() {
-                let Leaf::Number(value) = leaf else { continue };
+            for value in self.values(state) {
                 let Shape::Term(term) = value.shape() else { continue };
                 for bound in [i32::MIN, i32::MAX, 7] {
                     let constant = self.pool.bits(32, bound as u32 as u64);
@@ -385,7 +397,8 @@ mod tests {
                 if world.subsumes(old, new) {
                     found.push((a, b));
                     for heap in world.heaps(new) {
-                        assert!(world.has(old, &heap), "{heap:?} is none of {a} but of {b}");
+                        let is_in = world.has(old, &heap);
+                        assert!(is_in, "{heap:?} is none of {} but of {}", world.text(old), world.text(new));
                     }
                 }
             }

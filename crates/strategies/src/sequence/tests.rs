@@ -20,7 +20,7 @@ use symex::{End, Path};
 use testgen::{Actual, Bug, Check, Ending, Expected};
 
 /// Calls of sequences that are part of the tests of a class, and states.
-const SHORT: usize = 4;
+const SHORT: usize = 6;
 const MAX_STATES: usize = 2000;
 /// Calls after which counters are known for what they are, as a rule.
 const PROBED: usize = 2;

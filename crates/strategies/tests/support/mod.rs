@@ -1,5 +1,8 @@
 //! The corpus of sequences, compiled once.
 
+// Not every test uses all of it.
+#![allow(dead_code)]
+
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
