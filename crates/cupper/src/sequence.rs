@@ -19,7 +19,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 use strategies::Order;
-use strategies::sequence::{Contract, Drawing, Level, Mode, Request, Sequences, sequences_of};
+use strategies::sequence::{Contract, Drawing, Level, Memory, Mode, Request, Sequences, sequences_of};
 use testgen::{Junit, Style};
 
 #[derive(Args)]
@@ -199,7 +199,7 @@ impl Sequence {
             all_tests: self.all_tests,
             keep_paths: false,
             max_states: self.max_states,
-            memory: Some((self.memory.saturating_mul(1 << 20), memory_in_use)),
+            memory: Some(Memory { most: self.memory.saturating_mul(1 << 20), used: memory_in_use }),
         }
     }
 

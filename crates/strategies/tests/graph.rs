@@ -96,7 +96,7 @@ impl Heap {
 
 #[test]
 fn isomorphic_heaps_have_one_form_and_others_do_not() {
-    let jdk = Jdk::open(&support::jdk()).expect("there is a JDK");
+    let jdk = Jdk::open(support::jdk()).expect("there is a JDK");
     let class_path = ClassPath::open(&[support::classes().to_path_buf()], jdk.feature);
     let program = Program::new(jdk, class_path).unwrap_or_else(|trouble| panic!("{trouble:?}"));
     let mut explorer =

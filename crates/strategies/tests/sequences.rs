@@ -3,7 +3,7 @@
 mod support;
 
 use strategies::Finding;
-use strategies::sequence::{Contract, Mode, Request, sequences_of};
+use strategies::sequence::{Contract, Memory, Mode, Request, sequences_of};
 use support::{explore, request};
 
 const TREE_MAP: [&str; 3] = ["new()", "put(Object,Object)", "remove(Object)"];
@@ -159,7 +159,7 @@ fn limits_stop_it_and_keep_what_was_found() {
     assert_eq!(found.stopped.as_deref(), Some("limit of 50 states, at length 5"));
     assert!(found.tests.tests.len() > 10);
     let small = Request {
-        memory: Some((1 << 20, || Some(2 << 20))),
+        memory: Some(Memory { most: 1 << 20, used: || Some(2 << 20) }),
         ..request("sequence.paper.BinSearchTree", &["insert", "remove"], 9)
     };
     let stopped = explore(&small).stopped.unwrap_or_default();

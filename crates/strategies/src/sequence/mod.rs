@@ -55,8 +55,16 @@ pub struct Request {
     pub keep_paths: bool,
     /// States at most.
     pub max_states: usize,
-    /// Bytes at most, and how to find out how many are in use.
-    pub memory: Option<(u64, fn() -> Option<u64>)>,
+    pub memory: Option<Memory>,
+}
+
+/// A limit on memory.
+#[derive(Clone, Copy, Debug)]
+pub struct Memory {
+    /// Bytes at most.
+    pub most: u64,
+    /// How to find out how many are in use.
+    pub used: fn() -> Option<u64>,
 }
 
 /// Boolean methods that say what must hold, by name.

@@ -1,7 +1,7 @@
 //! Breadth first through the states of an object.
 
 use super::state::{Answers, Index, State};
-use super::{Level, Mode, Request};
+use super::{Level, Memory, Mode, Request};
 use expr::{Sort, Term};
 use program::Kind;
 use program::link::{Class, Method};
@@ -101,7 +101,7 @@ impl<'a> Search<'a> {
         live: FxHashSet<FieldId>,
     ) -> Search<'a> {
         calls.start();
-        let base = calls.top();
+        let base = calls.base();
         Search {
             request,
             calls,
@@ -156,7 +156,7 @@ impl<'a> Search<'a> {
                 self.open = last;
             }
             let covered = self.covered.iter().filter(|(method, ..)| self.reachable.contains(method)).count();
-            let memory = self.request.memory.and_then(|(_, used)| used());
+            let memory = self.request.memory.and_then(|memory| (memory.used)());
             let level = self.levels.last_mut().expect("it was added");
             (level.covered, level.memory, level.time) = (covered, memory, started.elapsed());
             progress(level);
@@ -257,7 +257,7 @@ impl<'a> Search<'a> {
         if self.entries.len() >= self.request.max_states {
             return Some(format!("limit of {} states", self.request.max_states));
         }
-        let (most, used) = self.request.memory.filter(|_| self.ticks.is_multiple_of(TICKS))?;
+        let Memory { most, used } = self.request.memory.filter(|_| self.ticks.is_multiple_of(TICKS))?;
         (used()? > most).then(|| format!("limit of {} MB of memory", most >> 20))
     }
 

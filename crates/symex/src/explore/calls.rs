@@ -135,7 +135,7 @@ impl<'e> Calls<'e> {
     }
 
     /// Where objects begin that are made from here on.
-    pub fn top(&self) -> u32 {
+    pub fn base(&self) -> u32 {
         self.explorer.vm.state.heap.next
     }
 
