@@ -55,6 +55,8 @@ pub enum Part {
     CleanState,
     /// Crash search against JUnit
     Crash,
+    /// Sequences of calls
+    Sequences,
 }
 
 impl Args {

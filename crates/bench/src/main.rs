@@ -12,6 +12,7 @@ mod fork;
 mod kernels;
 mod process;
 mod report;
+mod sequences;
 mod startup;
 mod symbolic;
 mod vms;
@@ -86,7 +87,14 @@ fn measure(args: &Args) -> Result<Report> {
         eprintln!("crash search against JUnit");
         figures.extend(crash::figures(&vms)?);
     }
-    Ok(Report { jdk_version: vms.jdk_version, machine: machine(), reps: args.reps.get(), rows, figures })
+    let mut tables = Vec::new();
+    if args.wants(Part::Sequences) {
+        eprintln!("sequences of calls");
+        let (more, table) = sequences::measure(&vms)?;
+        figures.extend(more);
+        tables.extend(table);
+    }
+    Ok(Report { tables, jdk_version: vms.jdk_version, machine: machine(), reps: args.reps.get(), rows, figures })
 }
 
 /// The processor and how many there are, for the reader of the numbers.

@@ -11,6 +11,15 @@ pub struct Report {
     pub reps: u32,
     pub rows: Vec<Row>,
     pub figures: Vec<Figure>,
+    pub tables: Vec<Table>,
+}
+
+/// What has columns of its own.
+pub struct Table {
+    pub title: &'static str,
+    pub text: String,
+    pub header: Vec<String>,
+    pub rows: Vec<Vec<String>>,
 }
 
 impl Report {
@@ -24,7 +33,14 @@ impl Report {
         let rows = rows.into_iter().chain(self.rows.iter().map(row_cells));
         let figures = [vec!["figure".into(), "value".into(), "floor".into(), String::new()]];
         let figures = figures.into_iter().chain(self.figures.iter().map(figure_cells));
-        format!("{}\n{}", aligned(rows.collect()), aligned(figures.collect()))
+        let mut out = format!("{}\n{}", aligned(rows.collect()), aligned(figures.collect()));
+        for table in &self.tables {
+            out += &format!("\n{}\n", table.title);
+            for row in [&table.header].into_iter().chain(&table.rows) {
+                out += &format!("{}\n", row.join("  "));
+            }
+        }
+        out
     }
 
     pub fn markdown(&self) -> String {
@@ -40,6 +56,13 @@ impl Report {
         out.extend(self.rows.iter().map(|row| markdown_line(&row_cells(row))));
         out += "\n| figure | value | floor | |\n|---|--:|--:|---|\n";
         out.extend(self.figures.iter().map(|figure| markdown_line(&figure_cells(figure))));
+        for table in &self.tables {
+            let _ = write!(out, "\n## {}\n\n{}\n\n", table.title, table.text);
+            out += &markdown_line(&table.header);
+            let right = table.header.iter().skip(1).map(|_| "--:|").collect::<String>();
+            let _ = writeln!(out, "|---|{right}");
+            out.extend(table.rows.iter().map(|row| markdown_line(row)));
+        }
         out
     }
 
@@ -155,6 +178,7 @@ mod tests {
                 Row { name: "Maps".into(), java_ms: 2000.0, cupper_ms: Err("a | b".into()) },
             ],
             figures: vec![Figure::new("mean", Some(1.25), "", Some(Floor::AtLeast(0.5)))],
+            tables: Vec::new(),
         }
     }
 

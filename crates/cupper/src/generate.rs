@@ -1,13 +1,13 @@
 //! `cupper generate`: test suites for classes, and the bugs in them.
 
-mod account;
+pub(crate) mod account;
 mod campaign;
 mod command;
-mod files;
-mod judge;
-mod outline;
-mod pages;
-mod plan;
+pub(crate) mod files;
+pub(crate) mod judge;
+pub(crate) mod outline;
+pub(crate) mod pages;
+pub(crate) mod plan;
 mod progress;
 mod queue;
 mod technique;

@@ -6,6 +6,7 @@ mod explore;
 mod generate;
 mod java_options;
 mod run;
+mod sequence;
 mod target;
 mod terminal;
 mod verify;
@@ -31,6 +32,8 @@ enum Command {
     Run(run::Run),
     /// Find every path of a method, each with inputs that take it.
     Explore(explore::Explore),
+    /// Find all sequences of calls that lead an object to different states, and write tests for them.
+    Sequence(sequence::Sequence),
     /// Check a property of a whole program that takes its inputs from Verifier.
     Verify(verify::Verify),
 }
@@ -58,6 +61,7 @@ fn main() -> ExitCode {
         Command::Crash(crash) => crash.execute(),
         Command::Run(run) => run.execute(),
         Command::Explore(explore) => explore.execute(),
+        Command::Sequence(sequence) => sequence.execute(),
         Command::Verify(verify) => verify.execute(),
     }
 }

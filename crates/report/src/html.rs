@@ -32,6 +32,9 @@ fn write_page(page: &mut String, report: &Report) -> FmtResult {
     write_top(page, report)?;
     write_bugs(page, report)?;
     write_classes(page, report)?;
+    if let Some(states) = &report.states {
+        crate::states::write(page, states)?;
+    }
     write_divergences(page, report)?;
     write_warnings(page, &report.warnings)?;
     write!(
@@ -296,7 +299,7 @@ fn script_safe(value: &Value) -> String {
 }
 
 /// Text between tags or in a quoted attribute.
-struct Text<'a>(&'a str);
+pub struct Text<'a>(pub &'a str);
 
 impl Display for Text<'_> {
     fn fmt(&self, out: &mut Formatter) -> FmtResult {

@@ -7,6 +7,7 @@ mod html;
 mod json;
 mod model;
 mod sarif;
+mod states;
 mod table;
 
 pub use html::html;
@@ -16,4 +17,5 @@ pub use model::{
     SearchReport, Source, TestReport, Totals, Warning,
 };
 pub use sarif::sarif;
+pub use states::{ObjectReport, StateReport, States, dot};
 pub use table::{Style, bug_list, table};

@@ -4,6 +4,7 @@
 use std::iter::Sum;
 use std::ops::Add;
 
+use crate::States;
 use serde::Serialize;
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -24,6 +25,9 @@ pub struct Report {
     pub bugs: Vec<BugReport>,
     pub divergences: Vec<Divergence>,
     pub warnings: Vec<Warning>,
+    /// The states of objects that sequences of calls lead to.
+    #[serde(skip)]
+    pub states: Option<States>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]

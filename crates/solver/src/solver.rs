@@ -3,7 +3,7 @@
 use crate::log::Log;
 use crate::nudge::nudge;
 use crate::slice::Slicer;
-use crate::{Backend, Bitwuzla, Blaster, Cache, Checked, CrossCheck, Recent, Staged, Statistics, Verdict};
+use crate::{Backend, Bitwuzla, Blaster, Cache, Checked, CrossCheck, Orders, Recent, Staged, Statistics, Verdict};
 use expr::{ArrayValue, Evaluator, Model, Pool, Sort, Term, Value, Var};
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -174,15 +174,21 @@ fn zero(sort: Sort) -> Value {
 
 /// The bottom of the chain.
 fn backends(settings: &Settings, statistics: &Rc<Statistics>) -> Box<dyn Backend> {
-    let blaster = || Box::new(Blaster::default());
+    let blaster = || -> Box<dyn Backend> { Box::new(Blaster::default()) };
     match (settings.backend, Bitwuzla::new()) {
         (BackendChoice::Bitwuzla, None) => Box::new(Absent),
         (_, Some(bitwuzla)) if settings.cross_check => Box::new(CrossCheck::new(Box::new(bitwuzla), blaster())),
         (BackendChoice::Bitwuzla, Some(bitwuzla)) => Box::new(bitwuzla),
-        (BackendChoice::Best, Some(bitwuzla)) => {
-            Box::new(Staged::new(Box::new(Blaster::quick()), Box::new(bitwuzla), Rc::clone(statistics)))
+        (BackendChoice::Best, bitwuzla) => {
+            let bits: Box<dyn Backend> = match bitwuzla {
+                Some(bitwuzla) => {
+                    Box::new(Staged::new(Box::new(Blaster::quick()), Box::new(bitwuzla), Rc::clone(statistics)))
+                }
+                None => blaster(),
+            };
+            Box::new(Staged::new(Box::new(Orders::default()), bits, Rc::clone(statistics)))
         }
-        (BackendChoice::Best | BackendChoice::Blaster, _) => blaster(),
+        (BackendChoice::Blaster, _) => blaster(),
     }
 }
 

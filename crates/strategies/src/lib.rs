@@ -1,6 +1,7 @@
 //! Techniques: each decides which programs to run on which states, and what to keep.
 //!
-//! [`tests_of`] proposes tests for a class, as plain data; [`crashes_of`] only those that crash it.
+//! [`tests_of`] proposes tests for a class, as plain data; [`crashes_of`] only those that crash it; [`sequence`] those that
+//! need several calls on an object.
 
 mod case;
 mod check;
@@ -9,6 +10,7 @@ pub mod crash;
 mod getters;
 mod hybrid;
 mod open;
+pub mod sequence;
 mod subject;
 mod triage;
 mod unit;

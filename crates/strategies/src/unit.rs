@@ -25,21 +25,29 @@ const UNROLL: u32 = 12;
 const MAX_CALLS: u32 = 2;
 /// For one question to the solver.
 const SOLVER_TIME: Duration = Duration::from_secs(2);
+/// The part of the time that sequences of calls get.
+const SEQUENCES: u32 = 8;
 /// The least that a method gets.
 const LEAST: Duration = Duration::from_millis(50);
+/// What was found out about a method, and its tests.
+pub(crate) type Tests = (MethodTests, Vec<Proposed>);
+
 pub struct Unit {
-    explorer: Explorer,
+    pub(crate) explorer: Explorer,
     /// A machine where all is different that tests must not depend on.
     stranger: Replayer,
-    class: &'static Class,
+    pub(crate) class: &'static Class,
     interrupt: Arc<AtomicBool>,
 }
 
 impl Unit {
     pub fn open(order: &Order, interrupt: &Arc<AtomicBool>) -> Result<Unit, String> {
+        Unit::open_with(order, Limits { paths: MAX_PATHS, unroll: UNROLL, ..Limits::default() }, interrupt)
+    }
+
+    pub fn open_with(order: &Order, limits: Limits, interrupt: &Arc<AtomicBool>) -> Result<Unit, String> {
         let (program, class) = open(order)?;
         let outermost = order.class.split('$').next().unwrap_or_default().to_string();
-        let limits = Limits { paths: MAX_PATHS, unroll: UNROLL, ..Limits::default() };
         let solver = solver::Settings { limit: SOLVER_TIME, ..solver::Settings::default() };
         let settings = Settings {
             limits,
@@ -64,21 +72,49 @@ impl Unit {
         let mut explored: Vec<Explored> = methods.iter().map(|method| Explored::new(method)).collect();
         // A third of the time for the search beside exploration, if it is needed at all; what one phase leaves is the
         // next one's.
-        self.explore_all(&mut explored, started, order.time / 2, Explored::wants_more);
-        self.search_all(order, &mut explored, started, order.time * 5 / 6);
-        self.explore_all(&mut explored, started, order.time, Explored::wants_more);
-        self.explore_all(&mut explored, started, order.time, Explored::wants_time);
-        let mut tests = ClassTests::of(self.class);
-        for (index, explored) in explored.into_iter().enumerate() {
-            let (method, proposed) = self.method(order, index, explored, &mut tests.problems);
+        let time = order.time - order.time / SEQUENCES;
+        self.explore_all(&mut explored, started, time / 2, Explored::wants_more);
+        self.search_all(order, &mut explored, started, time * 5 / 6);
+        self.explore_all(&mut explored, started, time, Explored::wants_more);
+        self.explore_all(&mut explored, started, time, Explored::wants_time);
+        let mut problems = Vec::new();
+        let mut found: Vec<_> = (explored.into_iter().enumerate())
+            .map(|(index, explored)| (methods[index], self.method(order, index, explored, &mut problems)))
+            .collect();
+        self.add_sequences(order, order.time.saturating_sub(started.elapsed()), &mut found);
+        Ok(self.collected(found.into_iter().map(|(_, tests)| tests).collect(), problems))
+    }
+
+    /// Tests that need more calls on an object than were tried: those that cover something new, or show a bug.
+    fn add_sequences(&mut self, order: &Order, left: Duration, found: &mut [(&'static Method, Tests)]) {
+        let time = left.min(order.time / SEQUENCES);
+        if time < LEAST * 2 || self.interrupt.load(Ordering::Relaxed) {
+            return;
+        }
+        let mut known: BTreeSet<Branch> = found.iter().flat_map(|(_, (_, tests))| coverage(tests)).collect();
+        for (method, proposed) in self.by_sequences(order, time) {
+            let is_new = !proposed.covers.is_subset(&known) || proposed.finding == Finding::Bug;
+            let own = found.iter_mut().find(|(known, _)| known.id == method.id);
+            if let Some((_, (_, tests))) = own.filter(|_| is_new) {
+                known.extend(proposed.covers.iter().cloned());
+                tests.push(proposed);
+            }
+        }
+    }
+
+    /// The tests of all methods together.
+    pub(crate) fn collected(&self, found: Vec<Tests>, problems: Vec<String>) -> ClassTests {
+        let mut tests = ClassTests { problems, ..ClassTests::of(self.class) };
+        for (method, proposed) in found {
+            let index = tests.methods.len();
             tests.methods.push(method);
-            tests.tests.extend(proposed);
+            tests.tests.extend(proposed.into_iter().map(|one| Proposed { method: index, ..one }));
         }
         tests.problems.sort();
         tests.problems.dedup();
         one_of_each_bug(&mut tests.tests);
         tests.find_names(self.explorer.program(), self.class);
-        Ok(tests)
+        tests
     }
 
     /// Explores the methods that want it, until the time is over.
@@ -132,13 +168,10 @@ impl Unit {
         index: usize,
         explored: Explored,
         problems: &mut Vec<String>,
-    ) -> (MethodTests, Vec<Proposed>) {
+    ) -> Tests {
         let Explored { method, report, time } = explored;
         let report = report.unwrap_or_default();
         let program = self.explorer.program().clone();
-        let filter = Filter::default();
-        let author = Author { program: &program, class: self.class, level: order.level, filter: &filter };
-        let questions = author.questions(method);
         let size = |path: &Path| {
             let (statements, call) = symex::explore::call_text(&program, method, &path.inputs);
             statements.iter().map(String::len).sum::<usize>() + call.len()
@@ -146,26 +179,10 @@ impl Unit {
         let mut proposed = Vec::new();
         for chosen in choose(&report.paths, size) {
             let path = &report.paths[chosen];
-            let seen =
-                self.explorer.replayer().observe(method, &path.inputs, &questions.of_receiver, &questions.of_result);
-            let strange = self.stranger.observe(method, &path.inputs, &questions.of_receiver, &questions.of_result);
-            let (seen, strange) = match (seen, strange) {
-                (Ok(seen), Ok(strange)) => (seen, strange),
-                (Err(why), _) | (_, Err(why)) => {
-                    problems.push(format!("{}: {why}", subject::signature(&program, self.class, method)));
-                    continue;
-                }
-            };
-            if std::mem::discriminant(&seen.end) != std::mem::discriminant(&strange.end) {
-                problems.push(format!(
-                    "{}: a path depends on the clock or on chance",
-                    subject::signature(&program, self.class, method)
-                ));
-                continue;
+            match self.propose(order, method, path) {
+                Ok(one) => proposed.push(Proposed { method: index, alike: alike(&report.paths, path), ..one }),
+                Err(why) => problems.push(why),
             }
-            let (case, finding) = author.case(method, path, &questions, &seen, &strange);
-            let covers = path.trace.iter().map(|branch| self.branch(branch)).collect();
-            proposed.push(Proposed { case, method: index, covers, finding, alike: alike(&report.paths, path) });
         }
         let own = format!("{}{}", method.name, method.descriptor);
         let name = self.class.java_name();
@@ -186,6 +203,28 @@ impl Unit {
         (found, proposed)
     }
 
+    /// The test for a path.
+    pub(crate) fn propose(&mut self, order: &Order, method: &'static Method, path: &Path) -> Result<Proposed, String> {
+        let program = self.explorer.program().clone();
+        let filter = Filter::default();
+        let author = Author { program: &program, class: self.class, level: order.level, filter: &filter };
+        let questions = author.questions(method);
+        let signature = || subject::signature(&program, self.class, method);
+        let (of_receiver, of_result) = (&questions.of_receiver, &questions.of_result);
+        let seen = self.explorer.replayer().observe(method, &path.inputs, of_receiver, of_result);
+        let strange = self.stranger.observe(method, &path.inputs, of_receiver, of_result);
+        let (seen, strange) = match (seen, strange) {
+            (Ok(seen), Ok(strange)) => (seen, strange),
+            (Err(why), _) | (_, Err(why)) => return Err(format!("{}: {why}", signature())),
+        };
+        if std::mem::discriminant(&seen.end) != std::mem::discriminant(&strange.end) {
+            return Err(format!("{}: a path depends on the clock or on chance", signature()));
+        }
+        let (case, finding) = author.case(method, path, &questions, &seen, &strange);
+        let covers = path.trace.iter().map(|branch| self.branch(branch)).collect();
+        Ok(Proposed { case, method: 0, covers, finding, alike: 1 })
+    }
+
     /// Explores a method on new objects, then on objects that methods were called on before.
     fn explore(&mut self, method: &'static Method, time: Duration) -> Report<Path> {
         let started = Instant::now();
@@ -204,10 +243,14 @@ impl Unit {
     }
 
     /// With offsets in the class file instead of instructions.
-    fn branch(&self, branch: &symex::BranchId) -> Branch {
+    pub(crate) fn branch(&self, branch: &symex::BranchId) -> Branch {
         let (pc, way) = self.explorer.offsets(branch);
         Branch { class: branch.class.clone(), method: branch.method.clone(), line: branch.line, pc, way }
     }
+}
+
+fn coverage(tests: &[Proposed]) -> BTreeSet<Branch> {
+    tests.iter().flat_map(|test| test.covers.iter().cloned()).collect()
 }
 
 type Wants = fn(&Explored, &BTreeSet<BranchId>) -> bool;

@@ -2,9 +2,10 @@
 //!
 //! [`machine`] adds symbolic values to the virtual machine; [`input`] makes the objects that a method is called with;
 //! [`explore`] forks states at decisions, chooses which one goes on, and turns each path into plain data, a [`Path`];
-//! [`replay`] runs that data on the concrete machine, which must agree.
+//! [`graph`] brings what is reachable from an object into a normal form; [`replay`] runs that data on the concrete machine, which must agree.
 
 pub mod explore;
+pub mod graph;
 pub mod input;
 pub mod machine;
 pub mod models;

@@ -21,8 +21,8 @@ const ROOM: usize = WIDTH - 8;
 pub fn method(name: &str, index: usize, case: &TestCase, assertions: &mut Assertions) -> Method {
     let jupiter = assertions.junit.is_jupiter();
     let body = match &case.bug {
-        Some(_) => sections(vec![case.arrange.clone(), vec![act(case)]]),
-        None => body(case, assertions),
+        Some(_) if !case.asserts_bug() => sections(vec![case.arrange.clone(), vec![act(case)]]),
+        _ => body(case, assertions),
     };
     Method {
         name: name.to_owned(),

@@ -49,6 +49,13 @@ pub struct TestCase {
     pub bug: Option<Bug>,
 }
 
+impl TestCase {
+    /// Whether it is an assertion of the test that shows the bug, and no exception of the code under test.
+    pub fn asserts_bug(&self) -> bool {
+        self.bug.is_some() && matches!(&self.end, Ending::Returned { checks } if !checks.is_empty())
+    }
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub enum Ending {
     Returned {

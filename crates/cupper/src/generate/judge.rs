@@ -106,7 +106,9 @@ impl Judge {
         verdict.dropped.sort_by_key(|dropped| dropped.proposed);
         for kept in &verdict.tests {
             verdict.notes.extend(uncovered(tests, kept));
-            verdict.notes.extend(tests.tests[kept.proposed].case.bug.as_ref().and_then(|bug| moved(bug, &kept.result)));
+            let case = &tests.tests[kept.proposed].case;
+            let thrown = case.bug.as_ref().filter(|_| !case.asserts_bug());
+            verdict.notes.extend(thrown.and_then(|bug| moved(bug, &kept.result)));
         }
         Ok(verdict)
     }
@@ -224,6 +226,7 @@ fn difference(case: &TestCase, result: &TestResult) -> Option<Difference> {
     let expected = case.bug.as_ref().map(|bug| bug.exception.as_str());
     let is_right = |outcome: &&Outcome| match (outcome, expected) {
         (Outcome::Passed, None) => true,
+        (Outcome::Failed(failure), Some(_)) if case.asserts_bug() => failure.is_assertion,
         (Outcome::Failed(failure), Some(expected)) => !failure.is_assertion && failure.exception == expected,
         _ => false,
     };

@@ -19,7 +19,7 @@ impl Explorer {
         };
         match request {
             Request::Split(sides) => {
-                if sides.len() == 2 && merge::merge(&mut self.vm) {
+                if sides.len() == 2 && run.reached.is_none() && merge::merge(&mut self.vm) {
                     return true;
                 }
                 self.split(run, sides)

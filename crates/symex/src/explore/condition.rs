@@ -27,8 +27,14 @@ pub fn conditions(pool: &Pool, state: &PathState, conjuncts: &[Term]) -> Vec<Str
             }
         }
     }
+    lines.extend(condition_text(pool, conjuncts.iter().copied().filter(|term| !state.invariants.contains(term))));
+    lines
+}
+
+/// Conditions on numbers, readable.
+pub fn condition_text(pool: &Pool, conjuncts: impl Iterator<Item = Term>) -> Vec<String> {
     let mut asked = Vec::new();
-    for &term in conjuncts.iter().filter(|term| !state.invariants.contains(*term)) {
+    for term in conjuncts {
         flatten(pool, term, true, &mut asked);
     }
     let asked = without_settled(pool, asked);
@@ -38,8 +44,12 @@ pub fn conditions(pool: &Pool, state: &PathState, conjuncts: &[Term]) -> Vec<Str
             written.push(text);
         }
     }
-    lines.extend(written);
-    lines
+    written
+}
+
+/// A term, readable.
+pub fn term_text(pool: &Pool, term: Term) -> String {
+    text(pool, term)
 }
 
 /// A condition, or its negation.

@@ -1,7 +1,7 @@
 //! The end of a path: inputs that take it, and what the concrete machine says of them.
 
 use super::simplest::simplest;
-use super::{Explorer, Finish, Run, branch_ids, condition, promise};
+use super::{Explorer, Finish, Reached, Run, branch_ids, condition, promise};
 use crate::input::{Identity, Input, JavaType, Tie};
 use crate::machine::universal::{Settled, settle};
 use crate::machine::{Content, Event, Making, Origin, PathState, Reference, Shape, Status, Value};
@@ -26,7 +26,7 @@ const MAX_EXTREMES: usize = 2;
 /// Paths whose inputs are made simple in any case.
 const MAX_SIMPLE: usize = 1000;
 
-type Trace = Vec<(&'static Method, u32, u32)>;
+pub(super) type Trace = Vec<(&'static Method, u32, u32)>;
 /// A path condition with its model, and which way each merged branch went.
 type Leaf = (Vec<Term>, Rc<Model>, Vec<u32>);
 
@@ -34,6 +34,10 @@ impl Explorer {
     /// The method has ended. References that must not be null but were never looked at get their objects first.
     /// Whether the state has to go on for that.
     pub(super) fn complete(&mut self, run: &mut Run, finish: Finish) -> bool {
+        if let Some(reached) = &mut run.reached {
+            reached.push(Reached { fork: self.vm.fork(), finish });
+            return false;
+        }
         if let Some(reference) = self.unmade() {
             self.vm.state.machine.finished = Some(finish);
             return self.make_any(run, reference);
@@ -294,6 +298,13 @@ impl Explorer {
 
     /// A path that ends without an outcome.
     pub(super) fn finish(&mut self, run: &mut Run, end: End) {
+        if run.reached.is_some() {
+            run.leave_out(&self.vm.state.machine);
+            if let End::Unsupported(what) | End::Cut(what) = end {
+                *run.cuts.entry(what).or_default() += 1;
+            }
+            return;
+        }
         let mut state = self.vm.state.machine.clone();
         let is_over = self.limit(run).is_some();
         if self.settings.finish_cuts && state.tasks.is_empty() && !is_over {
@@ -334,7 +345,7 @@ fn meets_null(state: &PathState) -> bool {
 }
 
 /// The branches that a path takes under a model.
-fn taken(pool: &Pool, state: &PathState, model: &Model) -> Trace {
+pub(super) fn taken(pool: &Pool, state: &PathState, model: &Model) -> Trace {
     let mut evaluator = Evaluator::new(model);
     let mut trace = Vec::new();
     for event in state.trace.events() {

@@ -1,6 +1,7 @@
 //! Exploration: states are forked where a decision can go several ways, and run until their path ends.
 
 mod answer;
+mod calls;
 mod condition;
 mod finish;
 mod given;
@@ -12,12 +13,14 @@ mod search;
 mod show;
 mod simplest;
 
+pub use calls::{Call, Calls, Choose, Passed, Reached, Stage, chosen, chosen_type};
+pub use condition::{condition_text, term_text};
 pub use finish::has_null;
 pub(crate) use make::{new_box, new_string};
 use parts::Place;
 pub use parts::{Team, Worker};
 pub use search::{Searcher, Strategy};
-pub use show::parameter_names;
+pub use show::{parameter_names, place};
 
 use crate::input::{Cookbook, Input, JavaType, java, types};
 use crate::machine::{Origin, PathState, Status, Symbolic, Trace, Value};
@@ -140,11 +143,14 @@ pub(crate) struct Run {
     left: Vec<Vec<Choice>>,
     /// The states that wait after such a path are left, too.
     pause_at: Option<PauseAt>,
+    /// Where paths are kept as states, if they are to go on with another call: then they are neither merged nor made
+    /// into inputs.
+    reached: Option<Vec<Reached>>,
 }
 
 /// An argument of the method under test.
-#[derive(Clone)]
-pub(crate) struct Argument {
+#[derive(Clone, Debug)]
+pub struct Argument {
     pub wanted: JavaType,
     pub value: Value,
 }
@@ -273,6 +279,7 @@ impl Explorer {
             pause,
             left: Vec::new(),
             pause_at: self.pause_at.clone(),
+            reached: None,
         };
         match self.start(&mut run, given) {
             Ok(()) => self.search(&mut run),

@@ -1,0 +1,84 @@
+//! The graph of states, as it can be drawn.
+
+use super::search::Search;
+use symex::explore::{Call, condition_text, term_text};
+use symex::graph::{Drawn, Leaf};
+use symex::machine::Shape;
+
+/// States and the calls between them.
+#[derive(Clone, Debug, Default)]
+pub struct Drawing {
+    pub states: Vec<Node>,
+    /// From, to, and the call.
+    pub edges: Vec<(usize, usize, String)>,
+    /// States that are not drawn, because there are too many.
+    pub left_out: usize,
+}
+
+/// A state.
+#[derive(Clone, Debug, Default)]
+pub struct Node {
+    /// Calls that lead to it, after the constructor.
+    pub level: usize,
+    pub objects: Vec<Drawn>,
+    /// What is known of the numbers in it.
+    pub condition: Vec<String>,
+}
+
+/// States that are drawn at most.
+const MAX_STATES: usize = 500;
+
+/// The first states, each with its objects.
+pub fn draw(search: &mut Search) -> Drawing {
+    let mut drawing = Drawing::default();
+    let mut numbers = vec![None; search.entries.len()];
+    let vm = &mut search.calls.explorer.vm;
+    let (program, pool) = (&vm.program, &vm.machine.pool);
+    for (index, entry) in search.entries.iter().enumerate().filter(|(_, entry)| entry.replaced.is_none()) {
+        let Some(view) = entry.views.first() else { continue };
+        if drawing.states.len() == MAX_STATES {
+            drawing.left_out += 1;
+            continue;
+        }
+        numbers[index] = Some(drawing.states.len());
+        let is_in_heap = |term: &expr::Term| {
+            let vars = pool.vars(*term);
+            view.graph.leaves.iter().any(|leaf| match leaf {
+                Leaf::Number(value) | Leaf::Box { value, .. } => match value.shape() {
+                    Shape::Term(term) => pool.vars(term).iter().any(|var| vars.contains(var)),
+                    _ => false,
+                },
+                _ => false,
+            })
+        };
+        drawing.states.push(Node {
+            level: entry.level,
+            objects: search.linear.drawn(program, pool, &view.graph),
+            condition: condition_text(pool, view.condition.iter().copied().filter(is_in_heap)),
+        });
+    }
+    for edge in &search.edges {
+        let mut to = edge.to;
+        while let Some(other) = search.entries[to].replaced {
+            to = other;
+        }
+        if let (Some(from), Some(to)) = (numbers[edge.from], numbers[to]) {
+            let call = (from, to, label(pool, &edge.call));
+            if !drawing.edges.contains(&call) {
+                drawing.edges.push(call);
+            }
+        }
+    }
+    drawing
+}
+
+/// A call with the names of its arguments.
+fn label(pool: &expr::Pool, call: &Call) -> String {
+    let argument = |value: symex::machine::Value| match value.shape() {
+        Shape::Concrete(bits) => (bits as i64).to_string(),
+        Shape::Term(term) => term_text(pool, term),
+        Shape::Unresolved(_) => "…".to_string(),
+    };
+    let arguments: Vec<String> = call.arguments.iter().map(|one| argument(one.value)).collect();
+    format!("{}({})", call.method.name, arguments.join(", "))
+}

@@ -1,0 +1,132 @@
+//! Which values of an old state's variables make its heap that of a new state.
+
+use super::state::State;
+use expr::{Node, Pool, Term, Var};
+use rustc_hash::FxHashMap;
+use symex::graph::Leaf;
+use symex::machine::{Shape, Value};
+
+/// Terms over the new state's variables for those of the old one, and what must be equal besides for the heaps to be
+/// the same.
+#[derive(Default)]
+pub struct Binding {
+    pub terms: FxHashMap<Var, Term>,
+    pub equal: Vec<(Term, Term)>,
+}
+
+/// Matches the leaves of two heaps of one shape; `kinds` says of a type of inputs whether it is this wrapper class.
+pub fn unify(pool: &mut Pool, old: &State, new: &State, wraps: &dyn Fn(u32, program::Kind) -> bool) -> Option<Binding> {
+    let mut binding = Binding::default();
+    let mut later = Vec::new();
+    for (one, other) in old.graph.leaves.iter().zip(&new.graph.leaves) {
+        let (one, other) = match (one, other) {
+            (Leaf::Null, Leaf::Null) | (Leaf::Open { not_null: false, .. }, Leaf::Null) => continue,
+            (Leaf::Again(first), Leaf::Again(other)) if first == other => continue,
+            (Leaf::Open { wanted, not_null }, Leaf::Open { wanted: other, not_null: known })
+                if wanted == other && (*known || !not_null) =>
+            {
+                continue;
+            }
+            // Whoever looks at an open input finds null or what `valueOf` gives.
+            (Leaf::Open { wanted, .. }, Leaf::Box { kind, is_shared: true, .. }) if wraps(*wanted, *kind) => continue,
+            (Leaf::Box { kind, is_shared, value }, Leaf::Box { kind: other, is_shared: too, value: found })
+                if kind == other && is_shared == too =>
+            {
+                (*value, *found)
+            }
+            (Leaf::Number(value), Leaf::Number(found)) => (*value, *found),
+            _ => return None,
+        };
+        if !binding.values(pool, one, other, &mut later)? {
+            return None;
+        }
+    }
+    for (one, other) in later {
+        if !pool.vars(one).iter().all(|var| binding.terms.contains_key(var)) {
+            return None;
+        }
+        let one = binding.apply(pool, one);
+        if one != other {
+            binding.equal.push((one, other));
+        }
+    }
+    Some(binding)
+}
+
+impl Binding {
+    /// Whether two values can be the same; `None` if they cannot.
+    fn values(&mut self, pool: &mut Pool, one: Value, other: Value, later: &mut Vec<(Term, Term)>) -> Option<bool> {
+        match (one.shape(), other.shape()) {
+            (Shape::Concrete(one), Shape::Concrete(other)) => Some(one == other),
+            (Shape::Term(one), found) => {
+                let other = match found {
+                    Shape::Term(other) => other,
+                    Shape::Concrete(bits) => pool.scalar(pool.sort(one), bits),
+                    Shape::Unresolved(_) => return None,
+                };
+                if pool.sort(one) != pool.sort(other) {
+                    return None;
+                }
+                let mut bound = Vec::new();
+                if !self.terms(pool, one, other, &mut bound) {
+                    bound.iter().for_each(|var| _ = self.terms.remove(var));
+                    later.push((one, other));
+                }
+                Some(true)
+            }
+            _ => None,
+        }
+    }
+
+    /// Binds variables so that one term becomes the other; says which. False if the terms are not alike.
+    fn terms(&mut self, pool: &mut Pool, one: Term, other: Term, bound: &mut Vec<Var>) -> bool {
+        let (node, found) = (pool.node(one), pool.node(other));
+        match (node, found) {
+            (Node::Var(var), _) => match self.terms.get(&var) {
+                Some(&known) => known == other,
+                None => {
+                    self.terms.insert(var, other);
+                    bound.push(var);
+                    true
+                }
+            },
+            (Node::Bool(_) | Node::Bits { .. } | Node::Float { .. }, _) => one == other,
+            (Node::SignExtend { term, .. } | Node::ZeroExtend { term, .. }, Node::Bits { value, .. }) => {
+                // The value of a small kind: the low bits, if the others follow from them.
+                let width = pool.width(term);
+                let low = pool.bits(width, value);
+                let again = match node {
+                    Node::SignExtend { width, .. } => pool.sign_extend(width, low),
+                    _ => pool.zero_extend(pool.width(one), low),
+                };
+                again == other && self.terms(pool, term, low, bound)
+            }
+            _ => {
+                let same = same_operator(node, found);
+                same && node
+                    .children()
+                    .zip(found.children())
+                    .all(|(one, other)| pool.sort(one) == pool.sort(other) && self.terms(pool, one, other, bound))
+            }
+        }
+    }
+
+    /// A term of the old state in terms of the new one.
+    pub fn apply(&self, pool: &mut Pool, term: Term) -> Term {
+        pool.substitute(term, &|var| self.terms.get(&var).copied())
+    }
+}
+
+/// Whether two nodes differ at most in their operands.
+fn same_operator(one: Node, other: Node) -> bool {
+    match (one, other) {
+        (Node::Unary(a, _), Node::Unary(b, _)) => a == b,
+        (Node::Binary(a, ..), Node::Binary(b, ..)) => a == b,
+        (Node::Ite(..), Node::Ite(..)) | (Node::Store(..), Node::Store(..)) => true,
+        (Node::Extract { high, low, .. }, Node::Extract { high: h, low: l, .. }) => (high, low) == (h, l),
+        (Node::ZeroExtend { width, .. }, Node::ZeroExtend { width: w, .. })
+        | (Node::SignExtend { width, .. }, Node::SignExtend { width: w, .. }) => width == w,
+        (Node::Constant { index, .. }, Node::Constant { index: i, .. }) => index == i,
+        _ => false,
+    }
+}

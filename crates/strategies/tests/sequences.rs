@@ -1,0 +1,167 @@
+//! Sequences of calls on the corpus and on collections of the JDK.
+
+mod support;
+
+use strategies::Finding;
+use strategies::sequence::{Contract, Memory, Mode, Request, sequences_of};
+use support::{explore, request};
+
+const TREE_MAP: [&str; 3] = ["new()", "put(Object,Object)", "remove(Object)"];
+const LIST: [&str; 4] = ["new()", "add(Object)", "remove(Object)", "removeLast"];
+
+#[test]
+fn states_of_the_paper() {
+    // Class, methods, length; states, and paths as in Table 2 (the paper's are those with the same states).
+    let check = |class: &str, methods: &[&str], length: usize, states: usize, paths: usize| {
+        let found = explore(&request(class, methods, length));
+        assert_eq!((found.states(), found.count()), (states, paths), "{class} {length}");
+        assert_eq!(found.stopped, None);
+        assert_eq!(found.tests.problems, Vec::<String>::new());
+    };
+    check("sequence.paper.IntStack", &["push", "pop"], 5, 12, 18);
+    check("sequence.paper.BinSearchTree", &["insert", "remove"], 5, 65, 350);
+    check("sequence.paper.BinSearchTree", &["insert", "remove"], 6, 197, 1274);
+    let without_nulls = Request { nulls: false, ..request("java.util.LinkedList", &LIST, 8) };
+    let found = explore(&without_nulls);
+    assert_eq!((found.states(), found.count()), (9, 52));
+    let heap = explore(&request("sequence.paper.BinomialHeap", &["insert", "extractMin", "delete"], 6));
+    assert_eq!(heap.states(), 7);
+}
+
+#[test]
+fn numbers_give_as_many_states_as_there_are_lists() {
+    // Three numbers and null in lists of up to three elements.
+    let list = Request { mode: Mode::Rostra, ..request("java.util.LinkedList", &LIST, 3) };
+    assert_eq!(explore(&list).states(), 1 + 4 + 16 + 64);
+    let tree = Request { mode: Mode::Rostra, ..request("sequence.paper.BinSearchTree", &["insert", "remove"], 3) };
+    // Trees of up to three of three numbers: 1, 3, 3 pairs with 2 shapes each, 5 shapes.
+    assert_eq!(explore(&tree).states(), 1 + 3 + 6 + 5);
+}
+
+#[test]
+fn pruning_loses_no_branch_and_no_path_of_a_call() {
+    let subjects: [(&str, &[&str], usize); 10] = [
+        ("sequence.paper.IntStack", &["push", "pop"], 4),
+        ("sequence.paper.UBStack", &["push", "pop"], 4),
+        ("sequence.paper.BinSearchTree", &["insert", "remove"], 4),
+        ("sequence.paper.BinomialHeap", &["insert", "extractMin", "delete"], 4),
+        ("sequence.paper.HeapArray", &["insert", "extractMax"], 4),
+        ("java.util.LinkedList", &LIST, 4),
+        ("java.util.TreeMap", &TREE_MAP, 4),
+        ("java.util.PriorityQueue", &["new()", "offer", "poll"], 4),
+        ("sequence.beyond.Safe", &[], 4),
+        ("sequence.beyond.Registry", &[], 4),
+    ];
+    for (class, methods, length) in subjects {
+        let pruned = explore(&Request { keep_paths: true, ..request(class, methods, length) });
+        let all = explore(&Request { prune: false, keep_paths: true, ..request(class, methods, length) });
+        assert_eq!(pruned.covered, all.covered, "{class}");
+        assert_eq!(pruned.paths, all.paths, "{class}");
+        assert!(pruned.states() < all.states(), "{class}: {} and {}", pruned.states(), all.states());
+    }
+}
+
+#[test]
+fn the_same_each_time() {
+    let texts = || {
+        let found = explore(&request("java.util.TreeMap", &TREE_MAP, 5));
+        let tests: Vec<String> = found.tests.tests.iter().map(|test| format!("{:?}", test.case)).collect();
+        (found.levels.iter().map(|level| (level.states, level.subsumed, level.tests)).collect::<Vec<_>>(), tests)
+    };
+    assert_eq!(texts(), texts());
+}
+
+#[test]
+fn a_bug_that_needs_four_calls() {
+    let found = explore(&request("sequence.beyond.Safe", &[], 4));
+    let time: std::time::Duration = found.levels.iter().map(|level| level.time).sum();
+    let bugs: Vec<String> = (found.tests.tests.iter())
+        .filter(|test| test.finding == Finding::Bug)
+        .map(|test| {
+            format!(
+                "{:?} {}",
+                test.case.arrange.iter().map(|code| code.plain()).collect::<Vec<_>>(),
+                test.case.call.plain()
+            )
+        })
+        .collect();
+    assert_eq!(bugs.len(), 1, "{bugs:?}");
+    assert!(bugs[0].contains("safe.dial(4711)") && bugs[0].ends_with("safe.open(2024)"), "{bugs:?}");
+    assert!(time.as_secs_f64() < 1.0, "{time:?}");
+}
+
+#[test]
+fn conditions_and_invariants() {
+    let contract = Contract {
+        invariant: Some("invariant".to_string()),
+        before: vec![("deposit".into(), "canDeposit".into()), ("withdraw".into(), "canWithdraw".into())],
+        after: vec![("withdraw".into(), "isCounted".into())],
+    };
+    let account = Request { contract, ..request("sequence.beyond.Account", &["deposit", "withdraw"], 3) };
+    let found = explore(&account);
+    let bugs: Vec<_> = found.tests.tests.iter().filter(|test| test.finding == Finding::Bug).collect();
+    assert_eq!(bugs.len(), 1);
+    assert_eq!(bugs[0].case.call.plain(), "account.invariant()");
+    assert_eq!(bugs[0].case.arrange.len(), 4, "three withdrawals: {:?}", bugs[0].case.arrange);
+    // What must hold before a deposit rules its exception out.
+    let threw = |test: &&strategies::Proposed| matches!(test.case.end, testgen::Ending::Threw { .. });
+    assert_eq!(found.tests.tests.iter().filter(threw).count(), 0);
+}
+
+#[test]
+fn static_fields_are_part_of_the_state() {
+    let found = explore(&request("sequence.beyond.Registry", &[], 7));
+    assert_eq!(found.coverage(), 1.0, "three have to be open at a time: {:?}", found.methods);
+}
+
+#[test]
+fn an_abstraction_is_what_states_are_compared_by() {
+    let bag = Request { abstraction: Some("size".into()), ..request("sequence.beyond.Bag", &["add"], 5) };
+    assert_eq!(explore(&bag).states(), 6);
+}
+
+#[test]
+fn objects_are_arguments_and_may_be_the_same() {
+    let found = explore(&request("sequence.beyond.Route", &[], 4));
+    assert_eq!(found.coverage(), 1.0, "{:?}", found.methods);
+    assert_eq!(found.tests.problems, Vec::<String>::new());
+}
+
+#[test]
+fn indices_and_hash_codes_that_are_not_known() {
+    let map = explore(&request("java.util.HashMap", &["new()", "put(Object,Object)", "remove(Object)"], 3));
+    assert_eq!((map.stopped.as_deref(), map.tests.problems.len()), (None, 0), "{:?}", map.tests.problems);
+    let sets = explore(&request("sequence.beyond.UnionFind", &["union", "find"], 2));
+    assert_eq!((sets.coverage(), sets.tests.problems.len()), (1.0, 0), "{:?}", sets.tests.problems);
+}
+
+#[test]
+fn bad_requests_say_what_is_wrong() {
+    let check = |request: &Request, expected: &str| {
+        let why = sequences_of(request, &Default::default(), &mut |_| {}).expect_err("it is bad");
+        assert!(why.contains(expected), "{why}");
+    };
+    check(&request("java.lang.Math", &[], 2), "no constructor that a test can call");
+    check(&request("java.util.AbstractList", &[], 2), "abstract");
+    check(
+        &request("sequence.paper.IntStack", &["shove"], 2),
+        "has no method shove that can be called on its objects; there are: push(int), pop()",
+    );
+    check(&request("sequence.paper.Nothing", &[], 2), "is not on the class path");
+    let contract = Contract { invariant: Some("isFine".into()), ..Contract::default() };
+    check(&Request { contract, ..request("sequence.paper.IntStack", &[], 2) }, "has no method isFine");
+}
+
+#[test]
+fn limits_stop_it_and_keep_what_was_found() {
+    let few = Request { max_states: 50, ..request("sequence.paper.BinSearchTree", &["insert", "remove"], 9) };
+    let found = explore(&few);
+    assert_eq!(found.stopped.as_deref(), Some("limit of 50 states, at length 5"));
+    assert!(found.tests.tests.len() > 10);
+    let small = Request {
+        memory: Some(Memory { most: 1 << 20, used: || Some(2 << 20) }),
+        ..request("sequence.paper.BinSearchTree", &["insert", "remove"], 9)
+    };
+    let stopped = explore(&small).stopped.unwrap_or_default();
+    assert!(stopped.starts_with("limit of 1 MB of memory, at length"), "{stopped}");
+}

@@ -1,0 +1,400 @@
+//! Calls one after the other: from a state between calls, all states that one more call leads to.
+//!
+//! A [`Stage`] is a state in which no call is under way, with the object that the calls were made on and the calls
+//! themselves. [`Calls::call`] gives the end of every path of one more call, which is as cheap as executing it: only a
+//! path that becomes a test is given inputs and replayed ([`Calls::path`]). Its receiver is then an input like any other,
+//! made by the calls before.
+
+use super::{Argument, Explorer, Finish, Run, finish, make, search, show};
+use crate::graph::{Counter, FieldId};
+use crate::input::{Cookbook, JavaType, Made, MethodRef, Recipe, Step, types};
+use crate::machine::{Making, Origin, PathState, Reference, Shape, Status, Symbolic, Trace, Value};
+use crate::path::Path;
+use expr::Term;
+use program::Kind;
+use program::link::{Class, Method};
+use solver::{Answer, Solver};
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow::{Break, Continue};
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+use vm::{Exit, Fork, Machine, Ref, Vm};
+
+/// What is passed for a parameter.
+#[derive(Clone, Debug)]
+pub struct Passed {
+    pub wanted: JavaType,
+    pub choice: Choose,
+}
+
+/// Which value it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choose {
+    Any,
+    /// A reference is not null.
+    NotNull,
+    Null,
+    /// The bits of a number; for a reference, in a box.
+    Number(u64),
+}
+
+/// One call with its arguments.
+#[derive(Clone, Debug)]
+pub struct Call {
+    pub method: &'static Method,
+    pub arguments: Vec<Argument>,
+}
+
+/// A state between calls.
+#[derive(Clone)]
+pub struct Stage {
+    pub fork: Fork<Symbolic>,
+    /// What the calls were made on; none before the constructor.
+    pub object: Option<Reference>,
+    /// The constructor first.
+    pub calls: Vec<Rc<Call>>,
+}
+
+/// The end of one path of a call.
+pub struct Reached {
+    pub fork: Fork<Symbolic>,
+    pub finish: Finish,
+}
+
+/// Makes calls on objects of one class.
+pub struct Calls<'e> {
+    pub explorer: &'e mut Explorer,
+    class: &'static Class,
+    /// Its type with the type arguments that were chosen.
+    own: JavaType,
+    run: Run,
+    /// Values of fields that only count.
+    counters: BTreeMap<FieldId, Value>,
+}
+
+impl<'e> Calls<'e> {
+    pub fn new(explorer: &'e mut Explorer, own: JavaType, class: &'static Class) -> Calls<'e> {
+        explorer.vm.switch_to(explorer.booted.clone());
+        let cookbook = Cookbook::new(explorer.vm.program.clone(), class, explorer.settings.inputs.clone());
+        let method = *class.methods().first().unwrap_or(&cookbook.program().core().object.methods()[0]);
+        let run = Run {
+            method,
+            cookbook,
+            arguments: Vec::new(),
+            searcher: search::searcher(search::Strategy::DepthFirst, 0),
+            paths: Vec::new(),
+            covered: BTreeSet::new(),
+            methods: BTreeMap::new(),
+            cuts: BTreeMap::new(),
+            bounds: BTreeSet::new(),
+            failed_inputs: 0,
+            most_waiting: 0,
+            started: Instant::now(),
+            first_step: 0,
+            prefix: Vec::new(),
+            pause: usize::MAX,
+            left: Vec::new(),
+            pause_at: None,
+            reached: None,
+        };
+        Calls { explorer, class, own, run, counters: BTreeMap::new() }
+    }
+
+    /// Ends the exploration after so much time.
+    pub fn within(&mut self, time: Duration) {
+        self.explorer.settings.limits.time = time;
+    }
+
+    /// What was left out so far, with how many paths it cost, and which inputs were considered.
+    pub fn cuts(&self) -> (&BTreeMap<String, u32>, &BTreeSet<String>) {
+        (&self.run.cuts, &self.run.bounds)
+    }
+
+    pub fn vm(&mut self) -> &mut Vm<Symbolic> {
+        &mut self.explorer.vm
+    }
+
+    pub fn solver(&mut self) -> &mut Solver {
+        &mut self.explorer.vm.machine.solver
+    }
+
+    /// Why there is no time left, if there is none.
+    pub fn limit(&self) -> Option<String> {
+        self.explorer.limit(&self.run)
+    }
+
+    /// Before any call: the class is initialised.
+    pub fn start(&mut self) -> Stage {
+        let (vm, class) = (&mut self.explorer.vm, self.class);
+        vm.switch_to(self.explorer.booted.clone());
+        let before = vm.fork();
+        if vm.until_done(|vm| vm.initialize(class)).is_err() {
+            vm.switch_to(before);
+        }
+        Stage { fork: vm.fork(), object: None, calls: Vec::new() }
+    }
+
+    /// Where objects begin that are made from here on.
+    pub fn base(&self) -> u32 {
+        self.explorer.vm.state.heap.next
+    }
+
+    /// Goes to a stage and makes the arguments of a call: values that are not known, named after the parameters and the
+    /// place of the call.
+    /// What only counts gets a value that is not known, either.
+    pub fn arguments(
+        &mut self,
+        stage: &Stage,
+        method: &'static Method,
+        passed: &[Passed],
+        counters: &[Counter],
+    ) -> Result<Call, String> {
+        let vm = &mut self.explorer.vm;
+        vm.switch_to(stage.fork.clone());
+        for counter in counters {
+            let fresh = |vm: &mut Vm<Symbolic>| vm.machine.fresh("counter", counter.kind).1;
+            let value = *self.counters.entry(counter.field).or_insert_with(|| fresh(vm));
+            Symbolic::store(vm, counter.address, counter.kind, value);
+        }
+        let names = show::parameter_names(method);
+        let mut arguments = Vec::new();
+        for (index, passed) in passed.iter().enumerate() {
+            let name = names.get(index).cloned().unwrap_or_else(|| format!("arg{index}_"));
+            let name = format!("{name}{}", stage.calls.len());
+            let value = argument(vm, passed, &name)?;
+            arguments.push(Argument { wanted: passed.wanted.clone(), value });
+        }
+        Ok(Call { method, arguments })
+    }
+
+    /// All paths of a call in the current state.
+    pub fn call(&mut self, stage: &Stage, call: &Call) -> Result<Vec<Reached>, String> {
+        let vm = &mut self.explorer.vm;
+        let state = &mut vm.state.machine;
+        state.trace = Trace::default();
+        state.choices = imbl::Vector::new();
+        state.loops = imbl::HashMap::new();
+        state.pins = imbl::HashMap::new();
+        let mut slots = Vec::new();
+        let method = call.method;
+        if method.name == "<init>" {
+            let object = vm.until_done(|vm| vm.new_object(method.class)).map_err(|error| error.to_string())?;
+            let origin = Origin::Input { wanted: self.own.clone(), name: "this".into(), depth: 0, place: None };
+            vm.state.machine.open(origin, Status::Resolved(object));
+            slots.push(Symbolic::reference(object));
+        } else if !method.is_static() {
+            slots.push(Symbolic::reference(stage.receiver(&vm.state.machine)));
+        }
+        for argument in &call.arguments {
+            slots.push(argument.value);
+            if argument.wanted.kind().slots() == 2 {
+                slots.push(Symbolic::int(0));
+            }
+        }
+        self.run.first_step = vm.state.steps;
+        self.run.method = method;
+        self.run.reached = Some(Vec::new());
+        let dispatched = dispatched(vm, method, stage);
+        match vm.push_call(dispatched, &slots, vm::After::TopLevel) {
+            Exit::Again => self.explorer.search(&mut self.run),
+            Exit::Throw(exception) => {
+                return Err(format!("{method} cannot be called: {}", vm.describe(exception)));
+            }
+            Exit::Stop(stop) => return Err(format!("{method} cannot be called: {}", show::stop(&stop))),
+        }
+        Ok(self.run.reached.take().unwrap_or_default())
+    }
+
+    /// The stage after a call that has returned.
+    pub fn after(&self, stage: &Stage, call: &Rc<Call>, reached: Fork<Symbolic>) -> Stage {
+        let object = match &*call.method.name {
+            "<init>" => stage.object.or_else(|| made_by_constructor(&reached.state.machine)),
+            _ => stage.object,
+        };
+        let calls = stage.calls.iter().cloned().chain([call.clone()]).collect();
+        Stage { fork: reached, object, calls }
+    }
+
+    /// Adds a condition to a state; `None` if it cannot hold there.
+    pub fn assume(&mut self, fork: &Fork<Symbolic>, condition: Value, holds: bool) -> Option<Fork<Symbolic>> {
+        let mut fork = fork.clone();
+        let term = match condition.shape() {
+            Shape::Concrete(bits) => return ((bits & 1 != 0) == holds).then_some(fork),
+            Shape::Term(term) => term,
+            Shape::Unresolved(_) => return None,
+        };
+        let pool = &mut self.explorer.vm.machine.pool;
+        let zero = pool.bits(32, 0);
+        let is_zero = pool.eq(term, zero);
+        let wanted = if holds { pool.not(is_zero) } else { is_zero };
+        let state = &mut fork.state.machine;
+        let answer =
+            self.explorer.vm.machine.solver.check(&self.explorer.vm.machine.pool, &state.path, wanted, &state.model);
+        match answer {
+            Answer::Sat(model) => {
+                state.assume(wanted);
+                state.model = model;
+                Some(fork)
+            }
+            Answer::Unsat => None,
+            Answer::Unknown(why) => {
+                *self.run.cuts.entry(format!("solver: {why}")).or_default() += 1;
+                None
+            }
+        }
+    }
+
+    /// A counter that a term depends on.
+    pub fn counted(&self, term: Term) -> Option<FieldId> {
+        let pool = &self.explorer.vm.machine.pool;
+        let vars = pool.vars(term);
+        let is_in = |value: &Value| matches!(value.shape(), Shape::Term(term) if pool.vars(term).iter().any(|var| vars.contains(var)));
+        self.counters.iter().find(|(_, value)| is_in(value)).map(|(field, _)| *field)
+    }
+
+    /// The branches of the classes under test that the last call took on the way to a state.
+    pub fn trace(&self, fork: &Fork<Symbolic>) -> finish::Trace {
+        let state = &fork.state.machine;
+        finish::taken(&self.explorer.vm.machine.pool, state, &state.model)
+    }
+
+    /// The end of a call as a path from inputs, of which the receiver was made by the calls before; replayed.
+    pub fn path(&mut self, stage: &Stage, call: &Call, end: &Reached, time: Duration) -> Option<Path> {
+        let mut fork = end.fork.clone();
+        let mut arguments = Vec::new();
+        if let (Some(object), false) = (stage.object, call.method.name == "<init>") {
+            let making = making(&self.own, &stage.calls)?;
+            fork.state.machine.references[object.0 as usize].made = Some(Rc::new(making));
+            if !call.method.is_static() {
+                arguments.push(Argument { wanted: self.own.clone(), value: Value::reference(object) });
+            }
+        }
+        arguments.extend(call.arguments.iter().cloned());
+        fork.state.machine.finished = Some(end.finish);
+        self.explorer.vm.switch_to(fork);
+        let run = &mut self.run;
+        run.method = call.method;
+        run.arguments = arguments;
+        run.reached = None;
+        run.first_step = self.explorer.vm.state.steps;
+        let started = std::mem::replace(&mut run.started, Instant::now());
+        let limit = std::mem::replace(&mut self.explorer.settings.limits.time, time);
+        self.explorer.search(run);
+        self.explorer.settings.limits.time = limit;
+        run.started = started;
+        let mut paths = std::mem::take(&mut run.paths);
+        paths.sort_by(|a, b| a.choices.cmp(&b.choices));
+        paths.into_iter().next()
+    }
+}
+
+impl Stage {
+    /// What the calls were made on.
+    pub fn receiver(&self, state: &PathState) -> Ref {
+        match self.object.map(|object| state.entry(object).1.status) {
+            Some(Status::Resolved(object)) => object,
+            _ => Ref::NULL,
+        }
+    }
+
+    /// Whether the object is among the arguments of a call on it: no recipe says that.
+    pub fn is_own_argument(&self) -> bool {
+        let state = &self.fork.state.machine;
+        let is_it = |argument: &Argument| match argument.value.shape() {
+            Shape::Unresolved(reference) => Some(state.entry(reference).0) == self.object,
+            _ => false,
+        };
+        self.calls.iter().any(|call| call.arguments.iter().any(is_it))
+    }
+}
+
+/// The method of the object's class: a method of a class above may be overridden.
+fn dispatched(vm: &Vm<Symbolic>, method: &'static Method, stage: &Stage) -> &'static Method {
+    let slot = method.vtable_index.get();
+    let object = stage.receiver(&vm.state.machine);
+    if slot < 0 || object.is_null() || method.is_static() || method.class.is_interface() {
+        return method;
+    }
+    vm.class_of(object).vtable()[slot as usize]
+}
+
+/// The object that the constructor was called on: the last one that is called `this`.
+fn made_by_constructor(state: &PathState) -> Option<Reference> {
+    let is_it =
+        |origin: &Origin| matches!(origin, Origin::Input { name, depth: 0, place: None, .. } if &**name == "this");
+    let index = state.references.iter().rposition(|entry| is_it(&entry.origin))?;
+    Some(Reference(index as u32))
+}
+
+fn argument(vm: &mut Vm<Symbolic>, passed: &Passed, name: &str) -> Result<Value, String> {
+    let Passed { wanted, choice } = passed;
+    let boxed = wanted.class().and_then(|class| Kind::of_wrapper(&class.name)).filter(|kind| *kind != Kind::Void);
+    match (*choice, boxed) {
+        (Choose::Number(bits), None) if super::is_number(wanted.kind()) => Ok(Value::concrete(bits)),
+        (Choose::Number(bits), Some(kind)) => {
+            let value = Value::concrete(bits);
+            let object = match make::new_box(vm, kind, value) {
+                Continue(object) => object,
+                Break(_) => return Err("no room for a box".to_string()),
+            };
+            let origin = Origin::Input { wanted: wanted.clone(), name: name.into(), depth: 0, place: None };
+            let reference = vm.state.machine.open(origin, Status::Resolved(object));
+            let making = Making { recipe: Rc::new(Recipe::Boxed(kind)), holes: vec![value], array: None };
+            if let Shape::Unresolved(reference) = reference.shape() {
+                vm.state.machine.references[reference.0 as usize].made = Some(Rc::new(making));
+            }
+            Ok(reference)
+        }
+        _ => {
+            let value = make::hole(vm, wanted, name, 0, None);
+            if let Shape::Unresolved(reference) = value.shape() {
+                vm.state.machine.set_status(
+                    reference,
+                    match choice {
+                        Choose::Null => Status::Resolved(Ref::NULL),
+                        Choose::NotNull => Status::NotNull,
+                        Choose::Any | Choose::Number(_) => Status::Open,
+                    },
+                );
+            }
+            Ok(value)
+        }
+    }
+}
+
+/// How the calls made the object.
+fn making(own: &JavaType, calls: &[Rc<Call>]) -> Option<Making> {
+    let (first, rest) = calls.split_first()?;
+    let types = |call: &Call| call.arguments.iter().map(|argument| argument.wanted.clone()).collect::<Vec<_>>();
+    let step = |call: &Rc<Call>| Step::Call { method: MethodRef(call.method), args: types(call), chained: false };
+    let made = Made {
+        result: own.clone(),
+        on: None,
+        method: MethodRef(first.method),
+        args: types(first),
+        then: rest.iter().map(step).collect(),
+    };
+    let holes = calls.iter().flat_map(|call| call.arguments.iter().map(|argument| argument.value)).collect();
+    Some(Making { recipe: Rc::new(Recipe::Made(made)), holes, array: None })
+}
+
+/// The type of a class with each of its type parameters chosen: `Integer` where nothing else is asked for.
+pub fn chosen_type(program: &program::link::Program, class: &'static Class) -> JavaType {
+    match types::type_of(program, class) {
+        JavaType::Class { class, args } => {
+            JavaType::Class { class, args: args.into_iter().map(|arg| chosen(program, arg)).collect() }
+        }
+        other => other,
+    }
+}
+
+/// A type that values are made of: `Integer` where any object will do.
+pub fn chosen(program: &program::link::Program, wanted: JavaType) -> JavaType {
+    let is_any =
+        |class: &Class| matches!(&*class.name, "java/lang/Object" | "java/lang/Comparable" | "java/lang/Number");
+    let integer = || program.find(program::link::Loader::BOOT, program::Name::new("java/lang/Integer")).ok().flatten();
+    match wanted.class().is_some_and(is_any).then(integer).flatten() {
+        Some(integer) => JavaType::raw(integer),
+        None => wanted,
+    }
+}
