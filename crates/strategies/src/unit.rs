@@ -162,13 +162,7 @@ impl Unit {
         }
     }
 
-    fn method(
-        &mut self,
-        order: &Order,
-        index: usize,
-        explored: Explored,
-        problems: &mut Vec<String>,
-    ) -> Tests {
+    fn method(&mut self, order: &Order, index: usize, explored: Explored, problems: &mut Vec<String>) -> Tests {
         let Explored { method, report, time } = explored;
         let report = report.unwrap_or_default();
         let program = self.explorer.program().clone();

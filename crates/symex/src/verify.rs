@@ -134,9 +134,7 @@ impl Trial<'_> {
         }
         match (self.confirm)(&violation) {
             Ok(()) => Opinion::Confirmed(violation),
-            Err(why) => {
-                Opinion::Doubt(format!("a violation was found, but not confirmed by the real JVM: {why}"))
-            }
+            Err(why) => Opinion::Doubt(format!("a violation was found, but not confirmed by the real JVM: {why}")),
         }
     }
 }

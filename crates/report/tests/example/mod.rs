@@ -320,5 +320,6 @@ pub fn report() -> Report {
             reason: "its superclass com.example.db.Table is not on the class path".to_owned(),
             remedy: Some("pass it with -cp".to_owned()),
         }],
+        ..Report::default()
     }
 }

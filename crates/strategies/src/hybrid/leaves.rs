@@ -29,7 +29,9 @@ pub fn change<T>(inputs: &mut [Input], index: usize, change: impl FnOnce(&mut In
 
 fn visit(input: &mut Input, found: &mut dyn FnMut(&mut Input)) {
     match input {
-        Input::Primitive { .. } | Input::String { .. } | Input::Boxed { .. } | Input::PrimitiveArray { .. } => found(input),
+        Input::Primitive { .. } | Input::String { .. } | Input::Boxed { .. } | Input::PrimitiveArray { .. } => {
+            found(input)
+        }
         Input::Made { holes, .. } => holes.iter_mut().for_each(|hole| visit(hole, found)),
         Input::Knot { input, .. } => visit(input, found),
         Input::Null | Input::Same(_) => {}

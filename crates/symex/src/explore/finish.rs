@@ -163,7 +163,9 @@ impl Explorer {
                 self.vm.state.machine.cut(format!("more than {MAX_LEAVES} ways through merged branches"));
                 return;
             }
-            if !leaves.is_empty() && let Some(why) = self.limit(run) {
+            if !leaves.is_empty()
+                && let Some(why) = self.limit(run)
+            {
                 self.vm.state.machine.cut(why);
                 return;
             }

@@ -178,7 +178,17 @@ impl Explorer {
         crate::models::print::remember_streams(&mut vm);
         let booted = vm.fork();
         let replayer = Replayer::new(program, options, &vm.natives)?;
-        Ok(Explorer { vm, settings, booted, replayer, deadline: None, interrupt: Arc::default(), pause_at: None, place: Place::default(), asked: Cell::default() })
+        Ok(Explorer {
+            vm,
+            settings,
+            booted,
+            replayer,
+            deadline: None,
+            interrupt: Arc::default(),
+            pause_at: None,
+            place: Place::default(),
+            asked: Cell::default(),
+        })
     }
 
     /// A machine for calls on concrete inputs that differs in everything that tests must not depend on: identity hash
