@@ -7,7 +7,7 @@ use crate::machine::universal::obeys;
 use crate::machine::{Content, Symbolic};
 use expr::{Binary, Evaluator, Model, Node, Pool, Precision, Sort, Term, Value, Var};
 use solver::Answer;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use vm::Vm;
 
@@ -50,22 +50,29 @@ struct Search<'v> {
 
 impl Search<'_> {
     fn scalars(&mut self) {
-        let variables: Vec<(Var, Sort)> =
-            self.mentions.keys().map(|&var| (var, self.vm.machine.pool.var(var).sort)).collect();
+        let pool = &self.vm.machine.pool;
+        // What models have made up, the digits of a number for instance, follows from the inputs.
+        let defined = self.vm.state.machine.defined.values().flat_map(|terms| terms.iter());
+        let made_up: BTreeSet<Var> = defined
+            .filter_map(|&term| match pool.node(term) {
+                Node::Var(var) => Some(var),
+                _ => None,
+            })
+            .collect();
+        let inputs = self.mentions.keys().filter(|var| !made_up.contains(var));
+        let variables: Vec<(Var, Sort)> = inputs.map(|&var| (var, pool.var(var).sort)).collect();
         let mut asked = 0;
         for (var, sort) in variables.into_iter().filter(|(_, sort)| !matches!(sort, Sort::Array { .. })) {
             let value = self.scalar(var);
             let candidates = candidates(sort);
             let rank = |value: u64| candidates.iter().position(|&candidate| candidate == value);
             let better = rank(value).map_or(&candidates[..], |rank| &candidates[..rank]);
-            if better.is_empty() {
-                continue;
+            let is_changed = better.iter().any(|&candidate| self.change(var, Value::Scalar(candidate)));
+            if !is_changed && !better.is_empty() && asked < MAX_ASKED {
+                asked += 1;
+                self.ask(var, sort, &candidates);
             }
-            if better.iter().any(|&candidate| self.change(var, Value::Scalar(candidate))) || asked >= MAX_ASKED {
-                continue;
-            }
-            asked += 1;
-            self.ask(var, sort, &candidates);
+            self.settle(var, sort);
         }
     }
 
@@ -74,6 +81,15 @@ impl Search<'_> {
             Some(Value::Scalar(value)) => *value,
             _ => 0,
         }
+    }
+
+    /// Keeps the value of a variable when others are made simple.
+    fn settle(&mut self, var: Var, sort: Sort) {
+        let value = self.scalar(var);
+        let pool = &mut self.vm.machine.pool;
+        let (term, constant) = (pool.intern(Node::Var(var)), pool.scalar(sort, value));
+        let equal = pool.eq(term, constant);
+        self.fixed.push(equal);
     }
 
     /// Gives a variable another value, if all that holds still does.
