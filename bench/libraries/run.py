@@ -101,7 +101,8 @@ def main():
             notes.append(f"{artifact}: divergence: {json.dumps(divergence)[:300]}")
         for found in report["classes"]:
             name = found["name"]
-            jacoco = checked.get(jdks[0], {}).get("classes", {}).get(name, {})
+            counted = checked.get(jdks[0], {}).get("classes", [])
+            jacoco = next((one for one in counted if one["class"] == name), {})
             own = {key: sum(method["branches"][key] for method in found["methods"]) for key in ("covered", "all")}
             rows.append((artifact, name, own["covered"], own["all"], jacoco.get("covered"), jacoco.get("branches"),
                          len(found["tests"]), len([bug for bug in report["bugs"] if bug["class"] == name]), found["seconds"]))
