@@ -115,6 +115,9 @@ impl Replayer {
             }
         }
         vm.machine.trace.clear();
+        if receiver == 1 && references.first() == Some(&Some(Ref(0))) {
+            return Err(format!("{method} is called on null"));
+        }
         Ok(Prepared { slots, references, object })
     }
 

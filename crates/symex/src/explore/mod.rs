@@ -379,6 +379,8 @@ impl Explorer {
                     if left > 0 {
                         *run.cuts.entry(why).or_default() += left;
                     }
+                    // A run may go on with another call, which has nothing to do with these.
+                    while run.searcher.next(&|_| false).is_some() {}
                     return;
                 }
                 let Run { searcher, covered, .. } = run;
