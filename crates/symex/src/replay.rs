@@ -53,6 +53,15 @@ const MAX_FRAMES: usize = 50;
 /// Elements of arrays that are shown.
 const MAX_ELEMENTS: u32 = 100;
 
+/// The method that a call on this object runs: a class may override it.
+pub(crate) fn dispatched<M: Machine>(vm: &Vm<M>, method: &'static Method, object: Ref) -> &'static Method {
+    let slot = method.vtable_index.get();
+    if slot < 0 || object.is_null() || method.is_static() || method.class.is_interface() {
+        return method;
+    }
+    vm.class_of(object).vtable().get(slot as usize).copied().unwrap_or(method)
+}
+
 impl Replayer {
     /// For a machine that shares the program with the symbolic one.
     pub fn new(program: Rc<Program>, options: Options, symbolic: &Natives<Symbolic>) -> Result<Replayer, BootError> {
@@ -117,6 +126,12 @@ impl Replayer {
         vm.machine.trace.clear();
         if receiver == 1 && references.first() == Some(&Some(Ref(0))) {
             return Err(format!("{method} is called on null"));
+        }
+        if receiver == 1
+            && let Some(&Some(object)) = references.first()
+            && dispatched(vm, method, object).id != method.id
+        {
+            return Err(format!("{} overrides {method}", vm.class_of(object).java_name()));
         }
         Ok(Prepared { slots, references, object })
     }

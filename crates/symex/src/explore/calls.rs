@@ -10,6 +10,7 @@ use crate::graph::{Counter, FieldId};
 use crate::input::{Cookbook, JavaType, Made, MethodRef, Recipe, Step, types};
 use crate::machine::{Making, Origin, PathState, Reference, Shape, Status, Symbolic, Trace, Value};
 use crate::path::Path;
+use crate::replay::dispatched;
 use expr::Term;
 use program::Kind;
 use program::link::{Class, Method};
@@ -194,7 +195,7 @@ impl<'e> Calls<'e> {
         self.run.first_step = vm.state.steps;
         self.run.method = method;
         self.run.reached = Some(Vec::new());
-        let dispatched = dispatched(vm, method, stage);
+        let dispatched = dispatched(vm, method, stage.receiver(&vm.state.machine));
         match vm.push_call(dispatched, &slots, vm::After::TopLevel) {
             Exit::Again => self.explorer.search(&mut self.run),
             Exit::Throw(exception) => {
@@ -306,16 +307,6 @@ impl Stage {
         };
         self.calls.iter().any(|call| call.arguments.iter().any(is_it))
     }
-}
-
-/// The method of the object's class: a method of a class above may be overridden.
-fn dispatched(vm: &Vm<Symbolic>, method: &'static Method, stage: &Stage) -> &'static Method {
-    let slot = method.vtable_index.get();
-    let object = stage.receiver(&vm.state.machine);
-    if slot < 0 || object.is_null() || method.is_static() || method.class.is_interface() {
-        return method;
-    }
-    vm.class_of(object).vtable()[slot as usize]
 }
 
 /// The object that the constructor was called on: the last one that is called `this`.

@@ -5,8 +5,11 @@ use super::{Explorer, Run, is_number};
 use crate::input::{JavaType, Recipe};
 use crate::machine::arrays::{SymbolicArray, array_with};
 use crate::machine::memory::element_width;
-use crate::machine::{Content, Making, Origin, Reference, Status, Symbolic, SymbolicString, Task, Value, decide, text};
+use crate::machine::{
+    Content, Making, Origin, Reference, Shape, Status, Symbolic, SymbolicString, Task, Value, decide, text,
+};
 use crate::path::End;
+use crate::replay::dispatched;
 use expr::{Binary, Sort, Term};
 use program::Kind;
 use program::code::{Op, TRACED};
@@ -272,8 +275,17 @@ impl Explorer {
     }
 
     /// A recipe's method has returned: its result is what the reference stands for.
-    pub(super) fn made(&mut self, task: Task, result: Option<Value>) -> bool {
+    pub(super) fn made(&mut self, run: &mut Run, task: Task, result: Option<Value>) -> bool {
         let Task::Make { reference, made, interrupted } = task;
+        let is_instance = !run.method.is_static() && run.method.name != "<init>";
+        let receiver = run.arguments.first().filter(|_| is_instance).map(|argument| argument.value.shape());
+        if let (Some(Shape::Unresolved(receiver)), Some(object)) = (receiver, result.and_then(Symbolic::bits))
+            && self.vm.state.machine.entry(receiver).0 == reference
+            && dispatched(&self.vm, run.method, Ref(object as u32)).id != run.method.id
+        {
+            // A call on it would run another method.
+            return false;
+        }
         let state = &mut self.vm.state;
         state.threads[state.current] = interrupted;
         let object = result.and_then(Symbolic::bits).unwrap_or(0) as u32;

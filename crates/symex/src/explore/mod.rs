@@ -481,7 +481,7 @@ impl Explorer {
                 false
             }
             Ended::Returned(value) => match self.vm.state.machine.tasks.pop_back() {
-                Some(task) => self.made(task, value),
+                Some(task) => self.made(run, task, value),
                 None => self.complete(run, Finish::Returned(value)),
             },
             Ended::Threw(exception) => match self.vm.state.machine.tasks.is_empty() {
