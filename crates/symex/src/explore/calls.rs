@@ -98,12 +98,16 @@ impl<'e> Calls<'e> {
             pause_at: None,
             reached: None,
         };
-        Calls { explorer, class, own, run, counters: BTreeMap::new() }
+        let mut calls = Calls { explorer, class, own, run, counters: BTreeMap::new() };
+        calls.within(calls.explorer.settings.limits.time);
+        calls
     }
 
     /// Ends the exploration after so much time.
     pub fn within(&mut self, time: Duration) {
         self.explorer.settings.limits.time = time;
+        let deadline = self.run.started.checked_add(time);
+        self.solver().set_deadline(deadline);
     }
 
     /// What was left out so far, with how many paths it cost, and which inputs were considered.
@@ -280,11 +284,12 @@ impl<'e> Calls<'e> {
         run.first_step = self.explorer.vm.state.steps;
         let started = std::mem::replace(&mut run.started, Instant::now());
         let limit = std::mem::replace(&mut self.explorer.settings.limits.time, time);
+        self.explorer.vm.machine.solver.set_deadline(run.started.checked_add(time));
         self.explorer.search(run);
-        self.explorer.settings.limits.time = limit;
         run.started = started;
         let mut paths = std::mem::take(&mut run.paths);
         paths.sort_by(|a, b| a.choices.cmp(&b.choices));
+        self.within(limit);
         paths.into_iter().next()
     }
 }

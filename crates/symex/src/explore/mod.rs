@@ -268,6 +268,7 @@ impl Explorer {
     ) -> (Report, Vec<Vec<Choice>>) {
         self.vm.switch_to(self.booted.clone());
         let started = Instant::now();
+        self.vm.machine.solver.set_deadline(self.deadline.or_else(|| started.checked_add(self.settings.limits.time)));
         let solved = self.vm.machine.solver.statistics().backend_time();
         let queries = self.vm.machine.solver.statistics().queries.get();
         let cookbook = Cookbook::new(self.vm.program.clone(), method.class, self.settings.inputs.clone());
