@@ -1,6 +1,7 @@
 //! `cupper generate`: test suites for classes, and the bugs in them.
 
 pub(crate) mod account;
+mod apart;
 mod campaign;
 mod command;
 pub(crate) mod files;
@@ -13,6 +14,7 @@ mod queue;
 mod technique;
 mod workers;
 
+pub use apart::work;
 pub use command::{Common, Job, Shown, time};
 pub use technique::Technique;
 

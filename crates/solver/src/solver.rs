@@ -82,7 +82,16 @@ impl Solver {
 
     fn with_chain(settings: Settings, statistics: Rc<Statistics>, chain: Box<dyn Backend>) -> Solver {
         let log = settings.log.as_deref().map(Log::new);
-        Solver { settings, statistics, chain, slicer: Slicer::default(), slice: Vec::new(), vars: Vec::new(), log, deadline: None }
+        Solver {
+            settings,
+            statistics,
+            chain,
+            slicer: Slicer::default(),
+            slice: Vec::new(),
+            vars: Vec::new(),
+            log,
+            deadline: None,
+        }
     }
 
     /// From now on questions get no more time than is left until then, and hardly any afterwards.

@@ -5,6 +5,7 @@ use crate::Finding;
 use program::classfile::{MethodDescriptor, TypeSignature, parse_method_signature};
 use program::link::{Class, Loader, Method, Program};
 use program::{Kind, Name};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use symex::observe::MethodId;
 
@@ -19,7 +20,7 @@ pub struct Crash<'a> {
 }
 
 /// Why an exception is taken for something else than a bug.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Reason {
     /// The method declares this exception.
     Declared(String),
@@ -38,7 +39,7 @@ pub enum Reason {
 }
 
 /// Reasons that can be overruled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Suspect {
     Declared,
     NullArgument,
@@ -48,7 +49,7 @@ pub enum Suspect {
 }
 
 /// Which exceptions count as bugs although there is a reason against it; none by default.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Filter {
     pub suspects: BTreeSet<Suspect>,
 }

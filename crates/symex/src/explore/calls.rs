@@ -7,7 +7,7 @@
 
 use super::{Argument, Explorer, Finish, Run, finish, make, search, show};
 use crate::graph::{Counter, FieldId};
-use crate::input::{Cookbook, JavaType, Made, MethodRef, Recipe, Step, types};
+use crate::input::{JavaType, Made, MethodRef, Recipe, Step, types};
 use crate::machine::{Making, Origin, PathState, Reference, Shape, Status, Symbolic, Trace, Value};
 use crate::path::Path;
 use crate::replay::dispatched;
@@ -76,7 +76,7 @@ pub struct Calls<'e> {
 impl<'e> Calls<'e> {
     pub fn new(explorer: &'e mut Explorer, own: JavaType, class: &'static Class) -> Calls<'e> {
         explorer.vm.switch_to(explorer.booted.clone());
-        let cookbook = Cookbook::new(explorer.vm.program.clone(), class, explorer.settings.inputs.clone());
+        let cookbook = explorer.cookbook(class);
         let method = *class.methods().first().unwrap_or(&cookbook.program().core().object.methods()[0]);
         let run = Run {
             method,

@@ -22,7 +22,8 @@ const LETTERS: &[u8] = b"abcxyz019ABC -.,:_/@#\"'()[]{}<>=+*%!?&|;$^~\\`\t\n";
 
 /// Changes a model of a path condition as far as it stays one.
 pub(super) fn simplest(vm: &mut Vm<Symbolic>, path: &[Term], model: Rc<Model>) -> Rc<Model> {
-    let mut search = Search { mentions: mentions(&vm.machine.pool, path), fixed: path.to_vec(), model, vm, is_hard: false };
+    let mut search =
+        Search { mentions: mentions(&vm.machine.pool, path), fixed: path.to_vec(), model, vm, is_hard: false };
     search.scalars();
     search.texts();
     search.arrays();
