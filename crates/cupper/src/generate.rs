@@ -3,6 +3,7 @@
 pub(crate) mod account;
 mod campaign;
 mod command;
+mod counted;
 pub(crate) mod files;
 pub(crate) mod judge;
 pub(crate) mod outline;
