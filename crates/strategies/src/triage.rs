@@ -4,7 +4,7 @@
 use crate::Finding;
 use crate::passing::{Passed, decides, passed};
 use program::Name;
-use program::classfile::{TypeSignature, parse_method_signature};
+use program::classfile::{TypeSignature, access, parse_method_signature};
 use program::link::{Class, Loader, Method, Program};
 use std::collections::BTreeSet;
 use symex::observe::MethodId;
@@ -198,13 +198,14 @@ impl Crash<'_> {
         if !own(first.0) || !(checked || is_thrown(first.0, at)) {
             return false;
         }
-        // Through helpers that nobody else can call.
+        // Through helpers that are not there for everybody.
         let mut method = first.0;
         for (caller, _) in frames {
             if method.id == by.id {
                 break;
             }
-            let is_helper = method.is_private() || method.is_special() && method.class.id == by.class.id;
+            let is_public = method.access & access::PUBLIC != 0;
+            let is_helper = !is_public || method.is_special() && method.class.id == by.class.id;
             if !is_helper || !own(caller.0) {
                 return false;
             }

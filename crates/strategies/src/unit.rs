@@ -30,6 +30,8 @@ const SOLVER_TIME: Duration = Duration::from_secs(2);
 const SEQUENCES: u32 = 8;
 /// The least that a method gets.
 const LEAST: Duration = Duration::from_millis(50);
+/// Bytes of Java heap: a test that needs more is no test.
+const HEAP: u32 = 64 << 20;
 /// What was found out about a method, and its tests.
 pub(crate) type Tests = (MethodTests, Vec<Proposed>);
 
@@ -60,7 +62,7 @@ impl Unit {
             finish_cuts: true,
             ..Settings::default()
         };
-        let options = Options { assertions: true, ..Options::default() };
+        let options = Options { assertions: true, max_heap: HEAP, ..Options::default() };
         let mut explorer =
             Explorer::new(program.into(), vec![outermost], options, settings).map_err(|error| error.to_string())?;
         explorer.interrupt = interrupt.clone();

@@ -6,6 +6,8 @@
 
 mod filters;
 mod flow;
+#[cfg(test)]
+mod tests;
 
 use flow::Flow;
 use program::classfile::{ClassFile, Code};
