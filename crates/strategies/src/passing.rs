@@ -12,6 +12,8 @@ pub struct Passed {
     pub all: bool,
     /// Some of it is a parameter, or was made of nothing else by the program.
     pub some: bool,
+    /// One of its numbers is a parameter.
+    pub number: bool,
 }
 
 /// The call at an instruction; nothing if it is none.
@@ -21,13 +23,14 @@ pub fn passed(method: &'static Method, at: u32) -> Option<Passed> {
     let pc = method.pc_of(at);
     let place = reader.pcs.iter().position(|&other| other == pc)?;
     let called = reader.called(place)?;
-    let mut passed = Passed { all: true, some: false };
+    let mut passed = Passed { all: true, some: false, number: false };
     let mut end = place;
-    for _ in 0..called.arguments {
+    for index in (0..called.arguments).rev() {
         match end.checked_sub(1).and_then(|last| reader.value(last)) {
             Some(value) => {
                 passed.all &= value.is_own;
-                passed.some |= value.is_given;
+                passed.some |= value.is_clean && value.has_parameter;
+                passed.number |= value.is_own && value.has_parameter && called.numbers.contains(&index);
                 end = value.start;
             }
             // It is decided before the call.
@@ -52,18 +55,22 @@ pub fn decides(method: &'static Method) -> bool {
 }
 
 /// A value on the stack.
+#[derive(Clone, Copy)]
 struct Value {
     /// The first of the instructions that compute it.
     start: usize,
     /// A parameter or a constant.
     is_own: bool,
-    /// A parameter, or made of such by the program's own methods.
-    is_given: bool,
+    /// Made of parameters and constants by the program's own methods, if at all.
+    is_clean: bool,
+    has_parameter: bool,
 }
 
 struct Called {
     /// With the receiver, except for constructors, whose object is new.
     arguments: usize,
+    /// Which of them are of type `int`.
+    numbers: Vec<usize>,
     is_constructor: bool,
     /// It is no method of the JDK.
     is_of_program: bool,
@@ -86,14 +93,20 @@ impl Reader<'_> {
     /// The value that an instruction leaves on the stack.
     fn value(&self, last: usize) -> Option<Value> {
         let pc = usize::from(*self.pcs.get(last)?);
-        let single = |is_own, is_given| Some(Value { start: last, is_own, is_given });
+        let single = |is_own, is_clean, has_parameter| Some(Value { start: last, is_own, is_clean, has_parameter });
         match self.opcode(last)? {
-            ACONST_NULL..=LDC2_W => single(true, false),
+            ACONST_NULL..=LDC2_W => single(true, true, false),
             ILOAD..=ALOAD_3 => {
-                let is_parameter = local(self.bytes, pc).is_some_and(|(_, local)| self.is_parameter(local));
-                single(is_parameter, is_parameter)
+                let (_, local) = local(self.bytes, pc)?;
+                let is_parameter = local < self.method.argument_slots;
+                match self.stores(local)[..] {
+                    [] => single(is_parameter, is_parameter, is_parameter),
+                    // Another name for something.
+                    [store] if !is_parameter && store < last => Some(Value { start: last, ..self.operand(store)? }),
+                    _ => single(false, false, false),
+                }
             }
-            GETSTATIC | NEW => single(false, false),
+            GETSTATIC => single(false, true, false),
             I2L..=I2S | CHECKCAST => self.operand(last),
             GETFIELD | INSTANCEOF | ARRAYLENGTH | NEWARRAY | ANEWARRAY | INEG..=DNEG => self.made(last, 1),
             IALOAD..=SALOAD | IADD..=DREM | ISHL..=LXOR | LCMP..=DCMPG => self.made(last, 2),
@@ -113,33 +126,30 @@ impl Reader<'_> {
         for _ in 0..operands {
             start = self.operand(start)?.start;
         }
-        Some(Value { start, is_own: false, is_given: false })
+        Some(Value { start, is_own: false, is_clean: false, has_parameter: false })
     }
 
     /// What a method returns, or a new object.
     fn result(&self, last: usize) -> Option<Value> {
         let called = self.called(last)?;
-        let (mut start, mut is_own, mut is_all, mut is_given) = (last, true, true, false);
+        let mut value = Value { start: last, is_own: true, is_clean: true, has_parameter: false };
         for _ in 0..called.arguments {
-            let argument = self.operand(start)?;
-            start = argument.start;
-            is_own &= argument.is_own;
-            is_all &= argument.is_own || argument.is_given;
-            is_given |= argument.is_given;
+            let argument = self.operand(value.start)?;
+            value.start = argument.start;
+            value.is_own &= argument.is_own;
+            value.is_clean &= argument.is_clean;
+            value.has_parameter |= argument.has_parameter;
         }
         if called.is_constructor {
-            let (new, copy) = (start.checked_sub(2)?, start.checked_sub(1)?);
+            let (new, copy) = (value.start.checked_sub(2)?, value.start.checked_sub(1)?);
             if (self.opcode(new)?, self.opcode(copy)?) != (NEW, DUP) {
                 return None;
             }
-            start = new;
+            value.start = new;
         }
-        let is_made = called.is_of_program && is_all;
-        Some(Value {
-            start,
-            is_own: is_own && called.is_conversion,
-            is_given: is_given && (is_made || called.is_conversion),
-        })
+        value.is_own &= called.is_conversion;
+        value.is_clean &= called.is_of_program || called.is_conversion;
+        Some(value)
     }
 
     fn called(&self, place: usize) -> Option<Called> {
@@ -150,20 +160,23 @@ impl Reader<'_> {
         let receiver = usize::from(opcode != INVOKESTATIC && !is_constructor);
         let is_boxing =
             Kind::of_wrapper(&called.class).is_some() && (called.name == "valueOf" || called.name.ends_with("Value"));
+        let parameters = MethodDescriptor::parse(&called.descriptor)?.parameters;
+        let is_number = |index: &usize| parameters[*index].kind() == Kind::Int;
         Some(Called {
-            arguments: MethodDescriptor::parse(&called.descriptor)?.parameters.len() + receiver,
+            arguments: parameters.len() + receiver,
+            numbers: (0..parameters.len()).filter(is_number).map(|index| index + receiver).collect(),
             is_constructor,
             is_of_program: !["java/", "javax/", "jdk/"].iter().any(|start| called.class.starts_with(start)),
             is_conversion: is_boxing || called.class == "java/lang/String" && called.name == "valueOf",
         })
     }
 
-    /// Whether a local variable is a parameter that the method never assigns.
-    fn is_parameter(&self, local_variable: u16) -> bool {
-        let stores = |pc: &u16| {
-            local(self.bytes, usize::from(*pc))
-                .is_some_and(|(opcode, stored)| (ISTORE..=ASTORE).contains(&opcode) && stored == local_variable)
+    /// Where a local variable is assigned.
+    fn stores(&self, variable: u16) -> Vec<usize> {
+        let is_store = |place: &usize| {
+            local(self.bytes, usize::from(self.pcs[*place]))
+                .is_some_and(|(opcode, stored)| matches!(opcode, ISTORE..=ASTORE | IINC) && stored == variable)
         };
-        local_variable < self.method.argument_slots && !self.pcs.iter().any(stores)
+        (0..self.pcs.len()).filter(is_store).collect()
     }
 }

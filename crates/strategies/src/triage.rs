@@ -129,7 +129,8 @@ impl Crash<'_> {
         if is_thrown_by_program && is_a("java/lang/IllegalStateException") && !decides(self.method) {
             return Some(Reason::PassedOn);
         }
-        if self.is_passed_on() {
+        if self.is_passed_on() || self.exception.name == "java/lang/IndexOutOfBoundsException" && self.is_of_own_index()
+        {
             return Some(Reason::PassedOn);
         }
         (is_a("java/lang/ClassCastException") && takes_any_type(self.method)).then_some(Reason::AnyType)
@@ -164,6 +165,15 @@ impl Crash<'_> {
     fn is_of_exact_arithmetic(&self) -> bool {
         self.frames.first().is_some_and(|(top, _)| {
             matches!(&*top.0.class.name, "java/lang/Math" | "java/lang/StrictMath") && top.0.name.ends_with("Exact")
+        })
+    }
+
+    /// Whether the method does nothing but ask the JDK for something with its own number.
+    fn is_of_own_index(&self) -> bool {
+        let asks = self.frames.iter().find(|(method, _)| !method.0.class.is_trusted());
+        asks.is_some_and(|(method, at)| {
+            let is_own = method.0.id == self.method.id && !decides(self.method);
+            is_own && passed(self.method, *at).is_some_and(|passed| passed.number)
         })
     }
 
@@ -246,7 +256,7 @@ impl Crash<'_> {
             if caller.0.id != self.method.id && self.is_rejection(caller.0) {
                 return true;
             }
-            let Passed { all, some } = passed(caller.0, *at).unwrap_or_default();
+            let Passed { all, some, .. } = passed(caller.0, *at).unwrap_or_default();
             if !(all || is_argument && some) {
                 return false;
             }
