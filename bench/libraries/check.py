@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Runs generated tests of one library under stock JUnit, Maven Surefire and JaCoCo, and prints what came out as JSON.
 
-    bench/libraries/check.py DIR JDK_HOME [--junit 5|6|4|VERSION] [--runs N] [--library NAME]
+    bench/libraries/check.py DIR JDK_HOME [--junit 5|6|4|VERSION] [--runs N] [--library NAME] [--methods FILE]
 
 DIR holds the tests in folders by package; its name, or --library, is the artifact of a library in classes.txt. The tests
 run once with JaCoCo and then N times (20) in shuffled order, each time in a JVM of its own, against the library's jar.
 Branches are those that JaCoCo counts in a class of classes.txt and the classes nested in it. A failure is a test that
-never passed, a flake one that did only sometimes. The tests of FooBugsTest are not
-run with the others but once, and must fail.
+never passed, a flake one that did only sometimes. The tests of FooBugsTest run with the others in the first run only, and
+must fail.
 
 The exit status is 1 if a test failed or was flaky or one of a bug passed, and 2 if it did not come to that: tests that do
 not compile, a library that classes.txt does not have.
@@ -19,6 +19,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -131,9 +132,10 @@ def check(options, work):
 
     # One run with coverage. The agent is configured by a goal, so both are in one call.
     group, artifact, library_version = coordinates
-    kept = {"surefire_excludes": "**/*BugsTest.java"}
-    maven.must("jacoco:prepare-agent", "test-compile", SUREFIRE, jacoco_includes=":".join(f"{c}*" for c in classes), **kept)
-    runs = [outcomes(work)]
+    maven.must("jacoco:prepare-agent", "test-compile", SUREFIRE, jacoco_includes=":".join(f"{c}*" for c in classes))
+    first = outcomes(work)
+    bugs = {name: passed for name, passed in first.items() if "BugsTest." in name}
+    runs = [{name: passed for name, passed in first.items() if name not in bugs}]
 
     repository = pathlib.Path(os.environ.get("MAVEN_REPOSITORY", pathlib.Path.home() / ".m2/repository"))
     jar = repository / group.replace(".", "/") / artifact / library_version / f"{artifact}-{library_version}.jar"
@@ -142,6 +144,8 @@ def check(options, work):
     maven.must("jacoco:report", analysed=analysed)
     table = work / "site/jacoco/jacoco.csv"
     covered = branches(table) if table.exists() else {}
+    if options.methods:
+        shutil.copy(work / "site/jacoco/jacoco.xml", options.methods)
 
     for seed in range(1, options.runs + 1):
         shuffled = {
@@ -151,12 +155,8 @@ def check(options, work):
             "junit_jupiter_testmethod_order_default": "org.junit.jupiter.api.MethodOrderer$Random",
             "junit_jupiter_execution_order_random_seed": seed,
         }
-        maven.must(SUREFIRE, **kept, **shuffled)
+        maven.must(SUREFIRE, surefire_excludes="**/*BugsTest.java", **shuffled)
         runs.append(outcomes(work))
-    bugs = {}
-    if any(tests.rglob("*BugsTest.java")):
-        maven.must(SUREFIRE, test="*BugsTest")
-        bugs = outcomes(work)
 
     names = sorted(set().union(*runs))
     passed = {name: sum(run.get(name, False) for run in runs) for name in names}
@@ -199,6 +199,7 @@ def main():
     parser.add_argument("--junit", default="5")
     parser.add_argument("--runs", type=int, default=20)
     parser.add_argument("--library")
+    parser.add_argument("--methods", help="where JaCoCo's report by method goes, as XML")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="cupper-check-") as work:
         sys.exit(check(options, pathlib.Path(work)))

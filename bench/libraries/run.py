@@ -7,6 +7,7 @@ Tests are generated on the first JDK and checked on all. SECONDS is the time for
 """
 
 import argparse
+import concurrent.futures
 import json
 import os
 import pathlib
@@ -50,20 +51,74 @@ def jars(coordinates):
 def generate(cupper, coordinates, classes, seconds, jdk):
     """Runs `cupper generate`; its report, and the seconds it took."""
     artifact = coordinates.split(":")[1]
-    out = WORK / "tests" / artifact
-    shutil.rmtree(out, ignore_errors=True)
+    out, report = WORK / "tests" / artifact, WORK / "reports" / artifact
+    for old in (out, report):
+        shutil.rmtree(old, ignore_errors=True)
     own, *others = jars(coordinates)
     budget = max(1, round(seconds * len(classes) / max(1, os.cpu_count() or 1)))
     command = [cupper, "generate", str(own), *classes, "-o", str(out), "--jdk", jdk, "--budget", f"{budget}s"]
     if others:
         command += ["--cp", ":".join(map(str, others))]
-    report = WORK / "reports" / artifact
     command += ["--report-dir", str(report), "--json"]
     started = time.monotonic()
     done = subprocess.run(command, capture_output=True, text=True)
     if not (report / "report.json").exists():
-        sys.exit(f"{artifact}: {done.stderr[-2000:]}")
+        raise RuntimeError(done.stderr.strip()[-300:] or f"cupper ended with status {done.returncode}")
     return json.loads((report / "report.json").read_text()), time.monotonic() - started, out
+
+
+def check(out, jdks, runs):
+    """What check.py says on each JDK, all at the same time: JSON, or the reason why there is none."""
+    def start(jdk):
+        command = [sys.executable, str(HERE / "check.py"), str(out), jdk, "--runs", str(runs)]
+        return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+    checks = {jdk: start(jdk) for jdk in jdks}
+    with concurrent.futures.ThreadPoolExecutor(len(checks)) as pool:
+        said = dict(zip(checks, pool.map(lambda check: check.communicate(), checks.values())))
+    results, problems = {}, {}
+    for jdk, (output, errors) in said.items():
+        try:
+            results[jdk] = json.loads(output)
+        except json.JSONDecodeError:
+            problems[jdk] = errors.strip()[-300:]
+    return results, problems
+
+
+def divergences(report):
+    """A line for each class and cause: how many there are, and one of them."""
+    kinds = {}
+    for one in report["divergences"]:
+        kinds.setdefault((one["class"].rsplit(".", 1)[-1], one["cause"]), []).append(one)
+    for (name, cause), found in kinds.items():
+        example = f"{found[0]['expected']}: {found[0]['actual']}".replace("\n", " ")
+        yield f"{name}: {len(found)} × {cause}, as `{example[:200]}`"
+
+
+def library(args, jdks, coordinates, classes):
+    """The rows of a library, and what did not hold."""
+    artifact = coordinates.split(":")[1]
+    rows, notes = [], []
+    report, took, out = generate(args.cupper, coordinates, classes, args.seconds, jdks[0])
+    checked, problems = check(out, jdks, args.runs)
+    for jdk, problem in problems.items():
+        notes.append(f"{artifact} on {pathlib.Path(jdk).name}: not checked: {problem}")
+    for jdk, result in checked.items():
+        for kind in ("failures", "flakes", "bugs_that_pass"):
+            if result.get(kind):
+                notes.append(f"{artifact} on {pathlib.Path(jdk).name}: {kind}: {', '.join(result[kind][:5])}")
+    notes += [f"{artifact}: divergence: {line}" for line in divergences(report)]
+    counted = {one["class"]: one for one in checked.get(jdks[0], {}).get("classes", [])}
+    for found in report["classes"]:
+        name = found["name"]
+        own = {key: sum(method["branches"][key] for method in found["methods"]) for key in ("covered", "all")}
+        jacoco = counted.get(name, {})
+        rows.append((artifact, name, own["covered"], own["all"], jacoco.get("covered"), jacoco.get("branches"),
+                     len(found["tests"]), len([bug for bug in report["bugs"] if bug["class"] == name]), found["seconds"]))
+    for missing in sorted(set(classes) - {row[1] for row in rows}):
+        notes.append(f"{artifact}: {missing}: no tests")
+    print(f"{artifact}: {took:.0f} s, {len(report['divergences'])} divergences", flush=True)
+    return rows, notes
 
 
 def main():
@@ -82,32 +137,15 @@ def main():
         artifact = coordinates.split(":")[1]
         if args.only and args.only not in artifact:
             continue
-        report, took, out = generate(args.cupper, coordinates, classes, args.seconds, jdks[0])
-        checked = {}
-        for jdk in jdks:
-            command = [sys.executable, str(HERE / "check.py"), str(out), jdk, "--runs", str(args.runs)]
-            done = subprocess.run(command, capture_output=True, text=True)
-            name = pathlib.Path(jdk).name
-            try:
-                result = json.loads(done.stdout)
-            except json.JSONDecodeError:
-                notes.append(f"{artifact} on {name}: not checked: {done.stderr.strip()[-300:]}")
-                continue
-            checked[jdk] = result
-            for kind in ("failures", "flakes", "bugs_that_pass"):
-                if result.get(kind):
-                    notes.append(f"{artifact} on {name}: {kind}: {', '.join(result[kind][:5])}")
-        for divergence in report["divergences"]:
-            notes.append(f"{artifact}: divergence: {json.dumps(divergence)[:300]}")
-        for found in report["classes"]:
-            name = found["name"]
-            counted = checked.get(jdks[0], {}).get("classes", [])
-            jacoco = next((one for one in counted if one["class"] == name), {})
-            own = {key: sum(method["branches"][key] for method in found["methods"]) for key in ("covered", "all")}
-            rows.append((artifact, name, own["covered"], own["all"], jacoco.get("covered"), jacoco.get("branches"),
-                         len(found["tests"]), len([bug for bug in report["bugs"] if bug["class"] == name]), found["seconds"]))
-        print(f"{artifact}: {took:.0f} s, {len(report['divergences'])} divergences", flush=True)
-    write(pathlib.Path(args.out), rows, notes, args, jdks)
+        try:
+            more = library(args, jdks, coordinates, classes)
+        except (RuntimeError, OSError, subprocess.SubprocessError) as error:
+            more = [], [f"{artifact}: nothing: {error}"]
+            print(f"{artifact}: {error}", flush=True)
+        rows += more[0]
+        notes += more[1]
+        # As far as it is: a run takes long.
+        write(pathlib.Path(args.out), rows, notes, args, jdks)
 
 
 def percent(covered, branches):
@@ -120,21 +158,30 @@ def write(out, rows, notes, args, jdks):
         "",
         f"`bench/libraries/run.py`, {args.seconds:g} s for a class on one core, {args.runs} shuffled re-runs under Maven "
         f"Surefire on {', '.join(pathlib.Path(jdk).name for jdk in jdks)}. Branches in percent: Cupper's own figure, and "
-        "JaCoCo's, which leaves out what only the compiler wrote.",
+        "JaCoCo's, for a class with those nested in it.",
         "",
         "| library | class | branches | Cupper | JaCoCo | tests | bugs | seconds |",
         "|---|---|---|---|---|---|---|---|",
     ]
+    apart = []
     for artifact, name, covered, branches, other, all_other, tests, bugs, seconds in rows:
+        simple = name.rsplit(".", 1)[-1]
         jacoco = "" if other is None else percent(other, all_other)
-        lines.append(f"| {artifact} | {name.rsplit('.', 1)[-1]} | {branches} | {percent(covered, branches)} | {jacoco} "
+        lines.append(f"| {artifact} | {simple} | {branches} | {percent(covered, branches)} | {jacoco} "
                      f"| {tests} | {bugs} | {seconds:.1f} |")
+        if branches and all_other and abs(covered / branches - other / all_other) > 0.01:
+            apart.append(f"{artifact}: {simple}: {covered} of {branches} branches, by JaCoCo {other} of {all_other}")
     shares = [row[2] / row[3] for row in rows if row[3]]
     others = [row[4] / row[5] for row in rows if row[4] is not None and row[5]]
     if shares:
-        lines += ["", f"Mean over {len(shares)} classes: {100 * sum(shares) / len(shares):.1f} %"
-                  + (f" by Cupper's figure, {100 * sum(others) / len(others):.1f} % by JaCoCo's ({len(others)} classes)." if others else ".")]
-    lines += ["", "## What did not hold", ""] + [f"- {note}" for note in notes] if notes else ["", "Every test compiled and passed on every JDK, none was flaky, there was no divergence."]
+        by_jacoco = f", {100 * sum(others) / len(others):.1f} % by JaCoCo's ({len(others)} classes)" if others else ""
+        lines += ["", f"Mean over {len(shares)} classes: {100 * sum(shares) / len(shares):.1f} % by Cupper's figure{by_jacoco}."]
+    notes = notes + apart
+    if notes:
+        lines += ["", "## What did not hold", ""] + [f"- {note}" for note in notes]
+    else:
+        lines += ["", "Every test compiled and passed on every JDK, none was flaky, there was no divergence, and the two "
+                  "figures are within one point of each other for every class."]
     temporary = out.with_suffix(".part")
     temporary.write_text("\n".join(lines) + "\n")
     temporary.rename(out)

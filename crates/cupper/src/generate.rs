@@ -4,6 +4,7 @@ pub(crate) mod account;
 mod apart;
 mod campaign;
 mod command;
+mod counted;
 pub(crate) mod files;
 pub(crate) mod judge;
 pub(crate) mod outline;

@@ -218,10 +218,12 @@ impl Sequence {
         let mut judge = Judge::start(&jvm, module.harness(), form).map_err(|error| error.to_string())?;
         let mut verdict = judge.judge(&found.tests).map_err(|error| error.to_string())?;
         let classes = ClassPath::open(&class_path, jdk.feature);
-        let outline = Outline::read(&classes, &order.class).unwrap_or_default();
+        let mut outline = Outline::read(&classes, &order.class).unwrap_or_default();
         // Branches of the JDK's own classes are not counted by a JVM that runs on them.
         if outline.methods.is_empty() {
             verdict.notes.clear();
+        } else {
+            outline.add_nested(&classes, &order.class, |_| false);
         }
         let mut files = Vec::new();
         for file in &verdict.files {

@@ -13,7 +13,7 @@ mod table;
 pub use html::html;
 pub use json::{SCHEMA_VERSION, json};
 pub use model::{
-    Branches, BugReport, ClassReport, Classification, Divergence, Frame, LineReport, MethodReport, Report,
+    Branches, BugReport, ClassReport, Classification, Divergence, Frame, LeftOut, LineReport, MethodReport, Report,
     SearchReport, Source, TestReport, Totals, Warning,
 };
 pub use sarif::sarif;

@@ -43,10 +43,21 @@ pub struct ClassReport {
     /// The lines with code, ascending.
     pub lines: Vec<LineReport>,
     pub tests: Vec<TestReport>,
+    /// Paths that are no tests, because these would not do the same everywhere.
+    pub left_out: Vec<LeftOut>,
     pub seconds: f64,
     /// Only of `cupper crash`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub search: Option<SearchReport>,
+}
+
+/// Paths that are no tests, for one reason.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct LeftOut {
+    /// What they do: `depends on files`.
+    pub reason: String,
+    pub count: u32,
 }
 
 /// What a crash search has done.

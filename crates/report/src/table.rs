@@ -1,5 +1,6 @@
 //! The report on a terminal.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use crate::{Branches, Classification, Report};
@@ -70,6 +71,14 @@ pub fn table(report: &Report, style: Style) -> String {
             text += &shown;
         }
         text += "\n";
+    }
+    let mut left_out: BTreeMap<&str, u32> = BTreeMap::new();
+    for one in report.classes.iter().flat_map(|class| &class.left_out) {
+        *left_out.entry(&one.reason).or_default() += one.count;
+    }
+    for (reason, count) in left_out {
+        let paths = if count == 1 { "path is" } else { "paths are" };
+        writeln!(text, "{count} {paths} left out: what happens {reason}").expect("a string takes all text");
     }
     if totals.divergences > 0 {
         let (count, tests) = (totals.divergences, if totals.divergences == 1 { "test" } else { "tests" });

@@ -5,6 +5,7 @@ use crate::subject::{nested_name, subject};
 use crate::triage::{self, Crash, Filter};
 use crate::{Finding, getters};
 use program::Kind;
+use program::classfile::access;
 use program::link::{Class, Method, Program};
 use symex::Path;
 use symex::input::access::can_name;
@@ -94,6 +95,9 @@ impl Author<'_> {
         let joined = arguments.join(", ");
         let call = match (&*method.name, &receiver) {
             ("<init>", _) => self.creation(&class_text, arguments, &own),
+            (name, Some(receiver)) if self.is_out_of_sight(method, path.inputs.first()) => {
+                format!("(({class_text}) {receiver}).{name}({joined})")
+            }
             (name, Some(receiver)) => format!("{receiver}.{name}({joined})"),
             (name, None) => format!("{class_text}.{name}({joined})"),
         };
@@ -166,6 +170,21 @@ impl Author<'_> {
             bug,
         };
         (case, finding)
+    }
+
+    /// Whether a method cannot be called by the class of its receiver: that is in another package, and the method is
+    /// only for its own.
+    fn is_out_of_sight(&self, method: &'static Method, receiver: Option<&Input>) -> bool {
+        let package = |class: &'static Class| class.name.rsplit_once('/').map(|(package, _)| package);
+        let made = match receiver {
+            Some(Input::Made { recipe, .. }) => match &**recipe {
+                Recipe::Made(made) => made.result.class(),
+                _ => None,
+            },
+            _ => None,
+        };
+        let is_of_package = method.access & (access::PUBLIC | access::PROTECTED | access::PRIVATE) == 0;
+        is_of_package && made.is_some_and(|made| package(made) != package(method.class))
     }
 
     /// `new Outer.Inner(…)`, or `outer.new Inner(…)` for an inner class, whose first argument is the enclosing object.

@@ -10,7 +10,9 @@ pub mod crash;
 mod getters;
 mod hybrid;
 mod open;
+mod passing;
 pub mod sequence;
+mod stable;
 mod subject;
 mod triage;
 mod unit;
@@ -24,6 +26,7 @@ use std::time::Duration;
 use testgen::{Subject, TestCase};
 
 pub use crash::{Search, Tally, crashes_of};
+pub use stable::Dependence;
 pub use triage::{Filter, Reason, Suspect};
 
 /// A class to test, and what may be spent on it.
@@ -64,6 +67,8 @@ pub struct ClassTests {
     pub tests: Vec<Proposed>,
     /// What stood in the way, a line each.
     pub problems: Vec<String>,
+    /// Paths that are no tests because they would not do the same everywhere.
+    pub left_out: BTreeMap<Dependence, usize>,
     /// What a crash search has done.
     pub searched: Option<Searched>,
 }

@@ -2,9 +2,10 @@
 //! and 4.3).
 
 use crate::Finding;
-use program::classfile::{MethodDescriptor, TypeSignature, parse_method_signature};
+use crate::passing::{Passed, decides, passed};
+use program::Name;
+use program::classfile::{TypeSignature, access, parse_method_signature};
 use program::link::{Class, Loader, Method, Program};
-use program::{Kind, Name};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use symex::observe::MethodId;
@@ -115,10 +116,22 @@ impl Crash<'_> {
         if !self.frames.iter().any(|(method, _)| method.0.id == self.method.id) {
             return Some(Reason::BeforeCall);
         }
-        if self.is_rejection() || is_a("java/lang/UnsupportedOperationException") && self.is_thrown_by_program() {
+        let is_thrown_by_program = self.is_thrown_by_program();
+        let is_overflow =
+            is_a("java/lang/ArithmeticException") && (is_thrown_by_program || self.is_of_exact_arithmetic());
+        if self.is_rejection(self.method)
+            || is_thrown_by_program && is_a("java/lang/UnsupportedOperationException")
+            || is_overflow
+            || is_a("java/lang/NumberFormatException") && makes(self.method, |name| name == self.exception.name)
+        {
             return Some(Reason::Thrown);
         }
-        if self.is_passed_on() {
+        // Who asks somebody else, and nothing more, gets to hear what that one has to say.
+        if is_thrown_by_program && is_a("java/lang/IllegalStateException") && !decides(self.method) {
+            return Some(Reason::PassedOn);
+        }
+        if self.is_passed_on() || self.exception.name == "java/lang/IndexOutOfBoundsException" && self.is_of_own_index()
+        {
             return Some(Reason::PassedOn);
         }
         (is_a("java/lang/ClassCastException") && takes_any_type(self.method)).then_some(Reason::AnyType)
@@ -149,17 +162,33 @@ impl Crash<'_> {
         self.frames.first().is_some_and(|(top, at)| !top.0.class.is_trusted() && is_thrown(top.0, *at))
     }
 
+    /// Whether it comes from a method that is called just to have this exception instead of a wrong number.
+    fn is_of_exact_arithmetic(&self) -> bool {
+        self.frames.first().is_some_and(|(top, _)| {
+            matches!(&*top.0.class.name, "java/lang/Math" | "java/lang/StrictMath") && top.0.name.ends_with("Exact")
+        })
+    }
+
+    /// Whether the method does nothing but ask the JDK for something with its own number.
+    fn is_of_own_index(&self) -> bool {
+        let asks = self.frames.iter().find(|(method, _)| !method.0.class.is_trusted());
+        asks.is_some_and(|(method, at)| {
+            let is_own = method.0.id == self.method.id && !decides(self.method);
+            is_own && passed(self.method, *at).is_some_and(|passed| passed.number)
+        })
+    }
+
     fn declared(&self, program: &Program) -> Option<&'static Class> {
         let declared = self.method.info().map(|info| info.exceptions.as_slice()).unwrap_or_default();
         let find = |name: &Name| program.find(self.method.class.loader, *name).ok().flatten();
         declared.iter().filter_map(find).find(|declared| self.exception.is_subclass_of(declared))
     }
 
-    /// Whether the method under test, or a helper of its own, has made the exception by `throw`, or has had its
-    /// arguments checked by a method that is there for that.
-    fn is_rejection(&self) -> bool {
+    /// Whether a method, or a helper of its own, has made the exception by `throw`, or has had its arguments checked by
+    /// a method that is there for that.
+    fn is_rejection(&self, by: &'static Method) -> bool {
         let outermost = |class: &Class| class.name.split('$').next().map(str::to_owned);
-        let own = |method: &Method| outermost(method.class) == outermost(self.method.class);
+        let own = |method: &Method| outermost(method.class) == outermost(by.class);
         let checks = |method: &'static Method, at: u32| {
             let class = method.class.name.as_str();
             matches!(class, "java/util/Objects" | "jdk/internal/util/Preconditions")
@@ -170,7 +199,7 @@ impl Crash<'_> {
         let mut top = frames.next();
         let mut checked = false;
         while let Some((method, at)) = top
-            && method.0.id != self.method.id
+            && method.0.id != by.id
             && checks(method.0, *at)
         {
             checked = true;
@@ -180,65 +209,78 @@ impl Crash<'_> {
         if !own(first.0) || !(checked || is_thrown(first.0, at)) {
             return false;
         }
-        // Through helpers that nobody else can call.
+        // Through helpers that are not there for everybody.
         let mut method = first.0;
         for (caller, _) in frames {
-            if method.id == self.method.id {
+            if method.id == by.id {
                 break;
             }
-            let is_helper = method.is_private() || method.is_special() && method.class.id == self.method.class.id;
+            let is_public = method.access & access::PUBLIC != 0;
+            let is_helper = !is_public || method.is_special() && method.class.id == by.class.id;
             if !is_helper || !own(caller.0) {
                 return false;
             }
             method = caller.0;
         }
-        method.id == self.method.id
+        method.id == by.id
     }
 }
 
-/// Whether a parameter has the type of a type variable, so that it takes what its code can only hope to fit.
+/// Whether a parameter has the type of a type variable, or several are just comparable, so that it takes what its code
+/// can only hope to fit.
 fn takes_any_type(method: &'static Method) -> bool {
-    let signature = method.info().and_then(|info| parse_method_signature(&info.signature?));
-    signature.is_some_and(|signature| signature.parameters.iter().any(|one| matches!(one, TypeSignature::Variable(_))))
+    let Some(info) = method.info() else { return false };
+    match info.signature.and_then(|signature| parse_method_signature(&signature)) {
+        Some(signature) => signature.parameters.iter().any(|one| matches!(one, TypeSignature::Variable(_))),
+        None => info.descriptor.matches("Ljava/lang/Comparable;").count() > 1,
+    }
 }
 
 impl Crash<'_> {
-    /// Whether the exception comes by `throw` from a method that was called, perhaps through others, with nothing but
-    /// the arguments, the object under test and constants: then its arguments are the method's own.
+    /// Whether the exception comes from a method that was called, perhaps through others, with nothing but the arguments,
+    /// the object under test and constants: then its arguments are the method's own. Of what rejects an argument, one
+    /// such argument is enough.
     fn is_passed_on(&self) -> bool {
         let Some(&(first, at)) = self.frames.first() else { return false };
         // A method that checks its arguments itself has accepted these.
-        if !is_thrown(first.0, at) || throws_itself(self.method, self.exception) {
+        if throws_itself(self.method, self.exception) {
             return false;
         }
+        let is_made = is_thrown(first.0, at);
         let is_argument = self.exception.ancestry().any(|above| above.name == "java/lang/IllegalArgumentException");
         let Some(own) = self.frames.iter().rposition(|(method, _)| method.0.id == self.method.id) else { return false };
         // From the method under test inwards, as long as it is the program's own code that passes on.
         for (caller, at) in self.frames[..=own].iter().rev() {
             if caller.0.class.is_trusted() {
+                return is_made;
+            }
+            if caller.0.id != self.method.id && self.is_rejection(caller.0) {
                 return true;
             }
-            if is_thrown(caller.0, *at) && caller.0.id == first.0.id {
-                return true;
-            }
-            if !passes_on(caller.0, *at, is_argument) {
+            let Passed { all, some, .. } = passed(caller.0, *at).unwrap_or_default();
+            if !(all || is_argument && some) {
                 return false;
             }
         }
-        true
+        is_made
     }
 }
 
-/// Whether a method throws such exceptions itself.
+/// Whether a method makes an exception of this class or one above it.
 fn throws_itself(method: &'static Method, exception: &'static Class) -> bool {
+    let is_above = |name: Name| exception.ancestry().any(|above| above.name == name);
+    makes(method, |name| is_above(name) && name != "java/lang/Object")
+}
+
+/// Whether a method makes objects of such classes.
+fn makes(method: &'static Method, is_meant: impl Fn(Name) -> bool) -> bool {
     let made = |pc: u16| {
         let code = method.info()?.code.as_ref()?;
         let &[NEW, high, low] = code.bytes.get(pc as usize..pc as usize + 3)? else { return None };
-        let name = method.class.file?.pool.class_name(u16::from_be_bytes([high, low])).ok()?;
-        let is_above = exception.ancestry().any(|above| above.name == name);
-        (is_above && name != "java/lang/Object").then_some(())
+        method.class.file?.pool.class_name(u16::from_be_bytes([high, low])).ok()
     };
-    method.code.get().is_some_and(|code| code.pcs.iter().any(|pc| made(*pc).is_some()))
+    let pcs = method.code.get().map(|code| &code.pcs);
+    pcs.is_some_and(|pcs| pcs.iter().filter_map(|pc| made(*pc)).any(is_meant))
 }
 
 /// Whether a static method is there to check what it is given: it makes the exception, and
@@ -252,85 +294,10 @@ fn only_checks(method: &'static Method, at: u32) -> bool {
     method.is_static() && throws && !opcodes().any(|opcode| is_change(&opcode))
 }
 
-/// Whether all that a call is given was loaded from parameters that are never assigned, or is constant; or, if that
-/// `suffices`, one of the last arguments was.
-fn passes_on(method: &'static Method, at: u32, suffices: bool) -> bool {
-    let mut is_one = false;
-    let mut passed = || {
-        let code = method.info()?.code.as_ref()?;
-        let pcs = &method.code.get()?.pcs;
-        let pc = method.pc_of(at);
-        let byte = |at: u16| code.bytes.get(at as usize).copied();
-        let word = |at: u16| Some(u16::from_be_bytes([byte(at)?, byte(at + 1)?]));
-        let called = method.class.file?.pool.member(word(pc + 1)?).ok()?;
-        let descriptor = MethodDescriptor::parse(&called.descriptor)?;
-        let receiver = usize::from(byte(pc)? != INVOKESTATIC && called.name != "<init>");
-        let mut wanted = descriptor.parameters.len() + receiver;
-        let mut place = pcs.iter().rposition(|&other| other < pc)?;
-        while wanted > 0 {
-            let at = *pcs.get(place)?;
-            match byte(at)? {
-                // Constants.
-                0x01..=0x14 => {}
-                // Loads: which local variable?
-                0x15..=0x19 => {
-                    is_parameter(method, code.bytes, u16::from(byte(at + 1)?)).then_some(())?;
-                    is_one = true;
-                }
-                opcode @ 0x1a..=0x2d => {
-                    is_parameter(method, code.bytes, u16::from((opcode - 0x1a) % 4)).then_some(())?;
-                    is_one = true;
-                }
-                // Widening, narrowing, casts, boxing.
-                0x85..=0x93 | CHECKCAST => {
-                    place = place.checked_sub(1)?;
-                    continue;
-                }
-                INVOKESTATIC | INVOKEVIRTUAL if is_boxing(method, word(at + 1)?) => {
-                    place = place.checked_sub(1)?;
-                    continue;
-                }
-                _ => return None,
-            }
-            wanted -= 1;
-            if wanted > 0 {
-                place = place.checked_sub(1)?;
-            }
-        }
-        Some(())
-    };
-    let is_all = passed().is_some();
-    is_all || suffices && is_one
-}
-
 const PUTSTATIC: u8 = 0xb3;
 const PUTFIELD: u8 = 0xb5;
 const NEW: u8 = 0xbb;
 const ATHROW: u8 = 0xbf;
-const INVOKEVIRTUAL: u8 = 0xb6;
-const INVOKESTATIC: u8 = 0xb8;
-const CHECKCAST: u8 = 0xc0;
-
-/// Whether a call only turns a primitive into its box, or back.
-fn is_boxing(method: &'static Method, index: u16) -> bool {
-    let called = method.class.file.and_then(|file| file.pool.member(index).ok());
-    called.is_some_and(|called| {
-        Kind::of_wrapper(&called.class).is_some() && (called.name == "valueOf" || called.name.ends_with("Value"))
-    })
-}
-
-/// Whether a local variable is a parameter that the method never assigns.
-fn is_parameter(method: &'static Method, bytes: &[u8], local: u16) -> bool {
-    let stores = |pc: &u16| {
-        let (opcode, operand) = (bytes.get(*pc as usize).copied(), bytes.get(*pc as usize + 1).copied());
-        match opcode {
-            Some(0x36..=0x3a) => operand.map(u16::from) == Some(local),
-            Some(opcode @ 0x3b..=0x4e) => u16::from((opcode - 0x3b) % 4) == local,
-            _ => false,
-        }
-    };
-    local < method.argument_slots && !method.code.get().is_some_and(|code| code.pcs.iter().any(stores))
-}
 
 /// Whether the instruction that an exception comes from makes it: a constructor is called.
 fn is_thrown(method: &'static Method, at: u32) -> bool {

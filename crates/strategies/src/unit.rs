@@ -4,6 +4,7 @@ use crate::case::Author;
 use crate::choose::choose;
 use crate::hybrid::Hybrid;
 use crate::open::open;
+use crate::stable::{Dependence, dependence};
 use crate::subject;
 use crate::triage::Filter;
 use crate::{Branch, ClassTests, Finding, MethodTests, Order, Proposed};
@@ -12,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-use symex::explore::{Explorer, Limits, Settings};
+use symex::explore::{Explorer, Limits, Settings, branch_ids};
 use symex::replay::Replayer;
 use symex::{BranchId, End, Outcome, Path, Report};
 use vm::Options;
@@ -29,6 +30,8 @@ const SOLVER_TIME: Duration = Duration::from_secs(2);
 const SEQUENCES: u32 = 8;
 /// The least that a method gets.
 const LEAST: Duration = Duration::from_millis(50);
+/// Bytes of Java heap: a test that needs more is no test.
+const HEAP: u32 = 64 << 20;
 /// What was found out about a method, and its tests.
 pub(crate) type Tests = (MethodTests, Vec<Proposed>);
 
@@ -37,6 +40,7 @@ pub struct Unit {
     /// A machine where all is different that tests must not depend on.
     stranger: Replayer,
     pub(crate) class: &'static Class,
+    left_out: BTreeMap<Dependence, usize>,
     interrupt: Arc<AtomicBool>,
 }
 
@@ -58,12 +62,12 @@ impl Unit {
             finish_cuts: true,
             ..Settings::default()
         };
-        let options = Options { assertions: true, ..Options::default() };
+        let options = Options { assertions: true, max_heap: HEAP, ..Options::default() };
         let mut explorer =
             Explorer::new(program.into(), vec![outermost], options, settings).map_err(|error| error.to_string())?;
         explorer.interrupt = interrupt.clone();
         let stranger = explorer.stranger().map_err(|error| error.to_string())?;
-        Ok(Unit { explorer, stranger, class, interrupt: interrupt.clone() })
+        Ok(Unit { explorer, stranger, class, left_out: BTreeMap::new(), interrupt: interrupt.clone() })
     }
 
     pub fn tests(mut self, order: &Order) -> Result<ClassTests, String> {
@@ -104,7 +108,7 @@ impl Unit {
 
     /// The tests of all methods together.
     pub(crate) fn collected(&self, found: Vec<Tests>, problems: Vec<String>) -> ClassTests {
-        let mut tests = ClassTests { problems, ..ClassTests::of(self.class) };
+        let mut tests = ClassTests { problems, left_out: self.left_out.clone(), ..ClassTests::of(self.class) };
         for (method, proposed) in found {
             let index = tests.methods.len();
             tests.methods.push(method);
@@ -173,8 +177,9 @@ impl Unit {
         let mut proposed = Vec::new();
         for chosen in choose(&report.paths, size) {
             let path = &report.paths[chosen];
-            match self.propose(order, method, path) {
-                Ok(one) => proposed.push(Proposed { method: index, alike: alike(&report.paths, path), ..one }),
+            match self.stable(order, method, path) {
+                Ok(Ok(one)) => proposed.push(Proposed { method: index, alike: alike(&report.paths, path), ..one }),
+                Ok(Err(dependence)) => *self.left_out.entry(dependence).or_default() += 1,
                 Err(why) => problems.push(why),
             }
         }
@@ -197,8 +202,20 @@ impl Unit {
         (found, proposed)
     }
 
-    /// The test for a path.
+    /// The test for a path; the reason if there is none.
     pub(crate) fn propose(&mut self, order: &Order, method: &'static Method, path: &Path) -> Result<Proposed, String> {
+        self.stable(order, method, path)?.map_err(|dependence| {
+            format!("{}: a path {dependence}", subject::signature(self.explorer.program(), self.class, method))
+        })
+    }
+
+    /// The test for a path, unless it would not do the same everywhere.
+    fn stable(
+        &mut self,
+        order: &Order,
+        method: &'static Method,
+        path: &Path,
+    ) -> Result<Result<Proposed, Dependence>, String> {
         let program = self.explorer.program().clone();
         let filter = Filter::default();
         let author = Author { program: &program, class: self.class, level: order.level, filter: &filter };
@@ -207,16 +224,19 @@ impl Unit {
         let (of_receiver, of_result) = (&questions.of_receiver, &questions.of_result);
         let seen = self.explorer.replayer().observe(method, &path.inputs, of_receiver, of_result);
         let strange = self.stranger.observe(method, &path.inputs, of_receiver, of_result);
-        let (seen, strange) = match (seen, strange) {
-            (Ok(seen), Ok(strange)) => (seen, strange),
-            (Err(why), _) | (_, Err(why)) => return Err(format!("{}: {why}", signature())),
+        let replay = self.stranger.replay(method, &path.inputs);
+        let (seen, strange, replay) = match (seen, strange, replay) {
+            (Ok(seen), Ok(strange), Ok(replay)) => (seen, strange, replay),
+            (Err(why), ..) | (_, Err(why), _) | (.., Err(why)) => return Err(format!("{}: {why}", signature())),
         };
-        if std::mem::discriminant(&seen.end) != std::mem::discriminant(&strange.end) {
-            return Err(format!("{}: a path depends on the clock or on chance", signature()));
+        let (here, there) = (&path.trace, branch_ids(&replay.trace));
+        let is_same_way = here.iter().collect::<BTreeSet<_>>() == there.iter().collect();
+        if let Some(dependence) = dependence(&seen, &strange, is_same_way) {
+            return Ok(Err(dependence));
         }
         let (case, finding) = author.case(method, path, &questions, &seen, &strange);
         let covers = path.trace.iter().map(|branch| self.branch(branch)).collect();
-        Ok(Proposed { case, method: 0, covers, finding, alike: 1 })
+        Ok(Ok(Proposed { case, method: 0, covers, finding, alike: 1 }))
     }
 
     /// Explores a method on new objects, then on objects that methods were called on before.

@@ -1,9 +1,10 @@
 //! What was found, as a report.
 
+use super::counted::Mark;
 use super::judge::{Difference, Dropped, Kept, Verdict};
-use super::outline::{Method, Outline, Way};
+use super::outline::{Branch, Method, Outline};
 use report::{
-    Branches, BugReport, ClassReport, Classification, Divergence, Frame, LineReport, MethodReport, Report,
+    Branches, BugReport, ClassReport, Classification, Divergence, Frame, LeftOut, LineReport, MethodReport, Report,
     SearchReport, Source, TestReport,
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,24 +24,37 @@ pub struct Done {
     pub time: Duration,
 }
 
-/// Everything that tests of a run executed: branches and lines, by binary name of the class.
+/// Everything that tests of a run executed, by binary name of the class.
 #[derive(Default)]
 pub struct Executed {
-    ways: BTreeMap<String, BTreeSet<Way>>,
+    /// By name and descriptor of the method.
+    marks: BTreeMap<String, BTreeMap<String, BTreeSet<Mark>>>,
     lines: BTreeMap<String, BTreeSet<u32>>,
 }
 
 impl Executed {
     pub fn add(&mut self, verdict: &Verdict) {
         for covered in verdict.tests.iter().map(|kept| &kept.result.covered) {
-            for branch in &covered.branches {
-                let ways = self.ways.entry(branch.method.class.to_string()).or_default();
-                ways.insert((branch.method.name.to_string(), branch.pc, branch.way));
+            let branches = covered.branches.iter().map(|one| (&one.method, Mark::Branch(one.pc, one.way)));
+            let passed = covered.passed.iter().map(|one| (&one.method, Mark::Passed(one.pc)));
+            let ended = covered.ended.iter().map(|one| (&one.method, Mark::Ended(one.pc)));
+            for (method, mark) in branches.chain(passed).chain(ended) {
+                let of_class = self.marks.entry(method.class.to_string()).or_default();
+                of_class.entry(method.name.to_string()).or_default().insert(mark);
             }
             for line in &covered.lines {
                 self.lines.entry(line.method.class.to_string()).or_default().insert(line.line);
             }
         }
+    }
+
+    fn covers(&self, method: &Method, branch: &Branch) -> bool {
+        let marks = self.marks.get(&method.class).and_then(|of_class| of_class.get(&branch.method));
+        marks.is_some_and(|marks| branch.counted.by.iter().any(|mark| marks.contains(mark)))
+    }
+
+    fn has_line(&self, class: &str, line: u32) -> bool {
+        self.lines.get(class).is_some_and(|lines| lines.contains(&line))
     }
 }
 
@@ -61,22 +75,26 @@ impl Done {
     pub fn report(&self, executed: &Executed, all: bool, report: &mut Report) {
         let name = self.class();
         let places = self.places();
-        let nothing = (BTreeSet::new(), BTreeSet::new());
-        let ways = executed.ways.get(&name).unwrap_or(&nothing.0);
-        let lines = executed.lines.get(&name).unwrap_or(&nothing.1);
         let tests: Vec<TestReport> = places.iter().map(|place| self.test(place)).collect();
         report.bugs.extend(places.iter().filter_map(|place| self.bug(place, all)));
         report.divergences.extend(self.verdict.dropped.iter().map(|dropped| self.divergence(dropped)));
         report.classes.push(ClassReport {
             source: self.source.clone(),
             files: self.verdict.files.iter().map(|file| self.path(file)).collect(),
-            methods: self.outline.methods.iter().map(|method| self.method(method, ways, &places)).collect(),
-            lines: self.lines(&tests, ways, lines),
+            methods: self.outline.methods.iter().map(|method| self.method(method, executed, &places)).collect(),
+            lines: self.lines(&tests, executed),
             tests,
+            left_out: self.left_out(),
             seconds: self.time.as_secs_f64(),
             search: self.tests.searched.map(search),
             name,
         });
+    }
+
+    fn left_out(&self) -> Vec<LeftOut> {
+        let all = self.tests.left_out.iter();
+        all.map(|(why, count)| LeftOut { reason: why.to_string(), count: u32::try_from(*count).unwrap_or(u32::MAX) })
+            .collect()
     }
 
     /// The tests in the order of the files.
@@ -96,8 +114,8 @@ impl Done {
     fn test(&self, place: &Place) -> TestReport {
         let kept = self.kept(place);
         let proposed = self.proposed(kept);
-        let class = self.class();
-        let lines = kept.result.covered.lines.iter().filter(|line| *line.method.class == class);
+        let classes: BTreeSet<&str> = self.outline.methods.iter().map(|method| &*method.class).collect();
+        let lines = kept.result.covered.lines.iter().filter(|line| classes.contains(&*line.method.class));
         let lines: BTreeSet<u32> = lines.map(|line| line.line).collect();
         let row = place.written.row.map(|row| format!("[{}]", row + 1)).unwrap_or_default();
         TestReport {
@@ -112,11 +130,11 @@ impl Done {
         }
     }
 
-    fn method(&self, method: &Method, executed: &BTreeSet<Way>, places: &[Place]) -> MethodReport {
+    fn method(&self, method: &Method, executed: &Executed, places: &[Place]) -> MethodReport {
         let index = self.index(method);
         let known = index.map(|index| &self.tests.methods[index]);
-        let covered = count(method.branches.keys().filter(|way| executed.contains(*way)));
-        let all = count(method.branches.keys());
+        let covered = count(method.branches.iter().filter(|branch| executed.covers(method, branch)));
+        let all = count(method.branches.iter());
         let tests = places.iter().filter(|place| Some(self.proposed(self.kept(place)).method) == index);
         let cuts = known.map(|known| {
             let cuts = known.cuts.iter().map(|(what, count)| format!("{what} ({count})"));
@@ -137,8 +155,10 @@ impl Done {
 
     /// Among the methods that were explored.
     fn index(&self, method: &Method) -> Option<usize> {
-        let is_it =
-            |known: &MethodTests| known.subject.method == method.name && known.subject.descriptor == method.descriptor;
+        let is_own = method.class == self.class();
+        let is_it = |known: &MethodTests| {
+            is_own && known.subject.method == method.name && known.subject.descriptor == method.descriptor
+        };
         self.tests.methods.iter().position(is_it)
     }
 
@@ -149,20 +169,17 @@ impl Done {
         method.cuts.is_empty() && method.bounds.is_empty() && !self.verdict.dropped.iter().any(is_dropped)
     }
 
-    fn lines(&self, tests: &[TestReport], ways: &BTreeSet<Way>, executed: &BTreeSet<u32>) -> Vec<LineReport> {
+    fn lines(&self, tests: &[TestReport], executed: &Executed) -> Vec<LineReport> {
         let mut lines: BTreeMap<u32, LineReport> = BTreeMap::new();
         for method in &self.outline.methods {
             let is_complete = self.is_complete(self.index(method));
             for line in &method.lines {
-                lines.entry(*line).or_insert_with(|| LineReport {
-                    number: *line,
-                    covered: executed.contains(line),
-                    ..LineReport::default()
-                });
+                let known = lines.entry(*line).or_insert_with(|| LineReport { number: *line, ..LineReport::default() });
+                known.covered |= executed.has_line(&method.class, *line);
             }
-            for (way, line) in &method.branches {
-                let Some(line) = line.and_then(|line| lines.get_mut(&line)) else { continue };
-                let covered = u32::from(ways.contains(way));
+            for branch in &method.branches {
+                let Some(line) = branch.counted.line.and_then(|line| lines.get_mut(&line)) else { continue };
+                let covered = u32::from(executed.covers(method, branch));
                 let coverable = if is_complete { covered } else { 1 };
                 line.branches = line.branches + Branches { covered, coverable, all: 1 };
             }

@@ -5,7 +5,7 @@ use super::outline::{self, Outline};
 use program::source::ClassPath;
 use project::{JunitVersion, Notice, Project, Severity, Unit};
 use replay::harness;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use strategies::Order;
@@ -68,8 +68,11 @@ impl Plan {
             let files = ClassPath::open(&unit.classes, java.feature);
             let class_path: Vec<PathBuf> = unit.classes.iter().chain(&unit.class_path).cloned().collect();
             let beside: Vec<String> = unit.names.iter().take(MAX_BESIDE).cloned().collect();
-            for class in &unit.names {
-                let Some(outline) = Outline::read(&files, class) else { continue };
+            let outlines: BTreeMap<&String, Outline> =
+                unit.names.iter().filter_map(|class| Some((class, Outline::read(&files, class)?))).collect();
+            for class in unit.names.iter().filter(|class| outlines.contains_key(class)) {
+                let mut outline = outlines[class].clone();
+                outline.add_nested(&files, class, |nested| outlines.keys().any(|tested| *tested == nested));
                 let order = Order {
                     jdk: java.home.clone(),
                     class_path: class_path.clone(),

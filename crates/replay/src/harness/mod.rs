@@ -8,7 +8,8 @@ mod sites;
 mod wire;
 
 pub use result::{
-    Branch, Compiled, Covered, Diagnostic, Failure, Line, Loader, Method, Order, Outcome, Round, TestId, TestResult,
+    Branch, Compiled, Covered, Diagnostic, Failure, Line, Loader, Method, Order, Outcome, Place, Round, TestId,
+    TestResult,
 };
 
 use crate::{Error, Jvm, Missing, Source};

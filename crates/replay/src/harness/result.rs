@@ -157,6 +157,17 @@ pub struct Covered {
     pub branches: Vec<Branch>,
     pub lines: Vec<Line>,
     pub methods: Vec<Method>,
+    /// Instructions that were reached from the one before: those that can be reached otherwise, too, or start a line.
+    pub passed: Vec<Place>,
+    /// Instructions that were reached and jump or end the method.
+    pub ended: Vec<Place>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place {
+    pub method: Method,
+    /// Of the instruction in the class file as it is.
+    pub pc: u32,
 }
 
 /// A way out of a conditional jump or switch.

@@ -1,6 +1,6 @@
 //! The numbers that stand for branches, lines and methods in one JVM of the harness.
 
-use super::result::{Branch, Covered, Line, Method};
+use super::result::{Branch, Covered, Line, Method, Place};
 use super::wire::{Answer, Garbled};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -9,6 +9,8 @@ enum Site {
     Branch(Branch),
     Line(Line),
     Method(Method),
+    Passed(Place),
+    Ended(Place),
 }
 
 #[derive(Default)]
@@ -31,6 +33,8 @@ impl Sites {
                 0 => Site::Branch(Branch { method, pc, way }),
                 1 => Site::Line(Line { method, line: way }),
                 2 => Site::Method(method),
+                3 => Site::Passed(Place { method, pc }),
+                4 => Site::Ended(Place { method, pc }),
                 _ => return Err(Garbled),
             });
         }
@@ -43,12 +47,16 @@ impl Sites {
                 Site::Branch(branch) => covered.branches.push(branch.clone()),
                 Site::Line(line) => covered.lines.push(line.clone()),
                 Site::Method(method) => covered.methods.push(method.clone()),
+                Site::Passed(place) => covered.passed.push(place.clone()),
+                Site::Ended(place) => covered.ended.push(place.clone()),
             }
         }
         covered.branches.sort();
         covered.lines.sort();
         covered.lines.dedup();
         covered.methods.sort();
+        covered.passed.sort();
+        covered.ended.sort();
         Ok(covered)
     }
 

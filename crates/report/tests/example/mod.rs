@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use report::{
-    Branches, BugReport, ClassReport, Classification, Divergence, Frame, LineReport, MethodReport, Report, Source,
-    TestReport, Warning,
+    Branches, BugReport, ClassReport, Classification, Divergence, Frame, LeftOut, LineReport, MethodReport, Report,
+    Source, TestReport, Warning,
 };
 
 const ACCOUNT: &str = include_str!("Account.java");
@@ -219,6 +219,7 @@ fn account() -> ClassReport {
         ],
         lines,
         tests,
+        left_out: vec![LeftOut { reason: "depends on files".to_owned(), count: 2 }],
         seconds: 1.25,
         search: None,
     }

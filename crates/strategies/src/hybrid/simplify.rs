@@ -7,6 +7,8 @@ use symex::input::Input;
 
 /// Tests that are run for one set of inputs.
 const MAX_ATTEMPTS: usize = 400;
+/// Lists that are longer than this are only made shorter, by large parts.
+const LONG: usize = 64;
 
 pub fn simplify(mut inputs: Vec<Input>, mut keeps: impl FnMut(&[Input]) -> bool) -> Vec<Input> {
     let mut attempts = 0;
@@ -50,7 +52,7 @@ fn simpler(leaf: &Input) -> Vec<Input> {
         Input::String { id, units, identity } => {
             let with = |units| Input::String { id: *id, units, identity: *identity };
             let mut found: Vec<Input> = shorter(units).into_iter().map(with).collect();
-            for (at, unit) in units.iter().enumerate() {
+            for (at, unit) in units.iter().enumerate().filter(|_| units.len() <= LONG) {
                 for plain in plainer(*unit) {
                     let mut units = units.clone();
                     units[at] = plain;
@@ -62,7 +64,7 @@ fn simpler(leaf: &Input) -> Vec<Input> {
         Input::PrimitiveArray { id, kind, items } => {
             let with = |items| Input::PrimitiveArray { id: *id, kind: *kind, items };
             let mut found: Vec<Input> = shorter(items).into_iter().map(with).collect();
-            for (at, item) in items.iter().enumerate() {
+            for (at, item) in items.iter().enumerate().filter(|_| items.len() <= LONG) {
                 for simple in numbers(*kind, *item) {
                     let mut items = items.clone();
                     items[at] = simple;
@@ -80,7 +82,7 @@ fn shorter<T: Clone>(list: &[T]) -> Vec<Vec<T>> {
     let without = |from: usize, to: usize| [&list[..from], &list[to..]].concat();
     let mut found = Vec::new();
     let mut part = list.len();
-    while part > 0 {
+    while part > list.len() / LONG {
         found.extend((0..list.len()).step_by(part).map(|from| without(from, (from + part).min(list.len()))));
         part /= 2;
     }

@@ -195,12 +195,14 @@ impl Explorer {
     }
 
     /// A machine for calls on concrete inputs that differs in everything that tests must not depend on: identity hash
-    /// codes, random numbers, the clock.
+    /// codes, random numbers, the clock, the time zone and the locale.
     pub fn stranger(&self) -> Result<Replayer, BootError> {
         let mut options = self.vm.options.clone();
         options.max_steps = None;
         options.seed = options.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(1);
-        options.start_millis += 86_400_000 * 45 + 12_345_678;
+        options.start_millis += 86_400_000 * 775 + 12_345_678;
+        let elsewhere = [("user.timezone", "Asia/Kathmandu"), ("user.language", "tr"), ("user.country", "TR")];
+        options.properties.extend(elsewhere.map(|(name, value)| (name.to_string(), value.to_string())));
         Replayer::new(Rc::new(self.vm.program.clone()), options, &self.vm.natives)
     }
 
@@ -442,6 +444,12 @@ impl Explorer {
             return Some(format!("memory limit of {} MB", limits.memory >> 20));
         }
         None
+    }
+
+    /// When the time of a run is over.
+    fn end_of(&self, run: &Run) -> Instant {
+        let end = run.started + self.settings.limits.time;
+        self.deadline.map_or(end, |deadline| deadline.min(end))
     }
 
     /// Whether the process has more memory than it may; the system is asked now and then.

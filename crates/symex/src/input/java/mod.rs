@@ -186,7 +186,22 @@ impl<'p> Writer<'p> {
                 let text = format!("new {}[] {}", self.imports.java_type(&element), braced(&items));
                 Expression { text, found: Some(JavaType::Array(Box::new(element))) }
             }
-            Input::Made { recipe, holes, .. } => self.recipe(recipe, holes, place == Place::Inferred),
+            Input::Made { recipe, holes, .. } => {
+                let mut made = self.recipe(recipe, holes, place == Place::Inferred);
+                // The type that is wanted is none that the type parameters of the method can have.
+                if let (Recipe::Made(by), Some(found)) = (&**recipe, &made.found)
+                    && by.then.is_empty()
+                    && is_bounded(by.method.0)
+                    && found.args().iter().any(|arg| arg.class().is_some_and(|class| class.name == "java/lang/Object"))
+                {
+                    let raw = JavaType::raw(found.erasure(self.program));
+                    if !hold {
+                        made.text = format!("(({}) {})", self.imports.java_type(&raw), made.text);
+                    }
+                    made.found = Some(raw);
+                }
+                made
+            }
         };
         if (hold || stub) && expression.found.is_some() {
             let found = expression.found.clone().unwrap_or_else(|| declared.clone());
@@ -407,6 +422,12 @@ pub fn narrow_literal(kind: Kind, bits: u64) -> String {
 fn is_generic(method: &'static Method) -> bool {
     let signature = method.info().and_then(|info| parse_method_signature(&info.signature?));
     signature.is_some_and(|signature| !signature.type_parameters.is_empty())
+}
+
+/// Whether a method has type parameters that not every class can stand for.
+fn is_bounded(method: &'static Method) -> bool {
+    let signature = method.info().and_then(|info| parse_method_signature(&info.signature?));
+    signature.is_some_and(|signature| signature.type_parameters.iter().any(|one| !one.interface_bounds.is_empty()))
 }
 
 /// Whether a recipe for an object needs statements, apart from what fills its holes.

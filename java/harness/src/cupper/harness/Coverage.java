@@ -14,6 +14,8 @@ final class Coverage {
     static final int BRANCH = 0;
     static final int LINE = 1;
     static final int METHOD = 2;
+    static final int PASSED = 3;
+    static final int ENDED = 4;
 
     /** What a number means; `way` is that of a branch or the number of a line. */
     record Site(int kind, String type, String method, int pc, int way) {}
@@ -120,6 +122,16 @@ final class Coverage {
         @Override
         public int method(String method) {
             return add(METHOD, method, 0, 0);
+        }
+
+        @Override
+        public int passed(String method, int pc) {
+            return add(PASSED, method, pc, 0);
+        }
+
+        @Override
+        public int ended(String method, int pc) {
+            return add(ENDED, method, pc, 0);
         }
 
         @Override

@@ -13,7 +13,8 @@ import java.util.Arrays;
  *
  * <p>A probe is put before an instruction and leaves the stack as it was: a copy of what the instruction will look at,
  * the number of the probe, a static call. So does a patch, and what it has in place of the instruction does to the stack
- * what that would do. So no frame changes except in its offset. Jumps to an instruction go to what is before it.
+ * what that would do. So no frame changes except in its offset. Jumps to an instruction go to what is before it,
+ * except for the probe that notes how the instruction before was left.
  */
 final class CodeRewriter {
     /** Which probes are added. */
@@ -45,6 +46,8 @@ final class CodeRewriter {
     private Patch[] patches;
     /** Line that starts at an instruction; 0 for none. */
     private final int[] lines;
+    /** Before which instructions there is a probe that only the instruction before leads to. */
+    private boolean[] passed;
     /** Where an instruction with its probes, and where it alone starts in the new code; one more for the end. */
     private final int[] starts;
     private final int[] places;
@@ -66,6 +69,7 @@ final class CodeRewriter {
         starts = new int[length + 1];
         places = new int[length + 1];
         patches = new Patch[length];
+        passed = new boolean[length];
     }
 
     void patch(Outline.Member member, Triggers triggers) throws IOException, Unfit {
@@ -77,7 +81,11 @@ final class CodeRewriter {
         int handlers = in.position();
         ClassRewriter.skip(in, 8 * in.getChar());
         int attributes = in.position();
-        if (probes == Probes.ALL) readLines();
+        if (probes != Probes.NONE) {
+            readLines();
+            passed = Checkpoints.passed(code, length, lines, in.duplicate().position(handlers));
+        }
+        if (probes != Probes.ALL) Arrays.fill(lines, 0);
         layOut();
 
         out.writeShort(Math.min(maxStack + MORE_STACK, 0xffff));
@@ -86,6 +94,7 @@ final class CodeRewriter {
         int before = out.size();
         out.write(head);
         for (int pc = 0; pc < length; pc += length(code, pc)) {
+            if (passed[pc]) call(sites.passed(method, pc), "hit", "(I)V");
             if (probes != Probes.NONE) probes(pc);
             Patch patch = patch(pc);
             out.write(patch.before());
@@ -128,11 +137,13 @@ final class CodeRewriter {
         int at = head.length;
         for (int pc = 0; pc < length; ) {
             int opcode = code.get(pc) & 0xff;
+            if (passed[pc]) at += PROBE_LENGTH;
             starts[pc] = at;
             if (probes != Probes.NONE) {
                 if (pc == 0) at += PROBE_LENGTH;
                 if (lines[pc] != 0) at += PROBE_LENGTH;
                 if (isConditional(opcode) || isSwitch(opcode)) at += PROBE_LENGTH + 1;
+                if (Checkpoints.isEnd(opcode)) at += PROBE_LENGTH;
             }
             Patch patch = patch(pc);
             at += patch.before().length;
@@ -167,6 +178,8 @@ final class CodeRewriter {
         } else if (isSwitch(opcode)) {
             out.writeByte(DUP);
             call(choice(pc, opcode), "choose", "(II)V");
+        } else if (Checkpoints.isEnd(opcode)) {
+            call(sites.ended(method, pc), "hit", "(I)V");
         }
     }
 

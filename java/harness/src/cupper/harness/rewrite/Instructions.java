@@ -28,8 +28,10 @@ final class Instructions {
     static final int IF_ACMPNE = 0xa6;
     static final int GOTO = 0xa7;
     static final int JSR = 0xa8;
+    static final int RET = 0xa9;
     static final int TABLESWITCH = 0xaa;
     static final int LOOKUPSWITCH = 0xab;
+    static final int IRETURN = 0xac;
     static final int RETURN = 0xb1;
     static final int GETSTATIC = 0xb2;
     static final int PUTSTATIC = 0xb3;
@@ -38,6 +40,7 @@ final class Instructions {
     static final int INVOKESTATIC = 0xb8;
     static final int INVOKEDYNAMIC = 0xba;
     static final int NEW = 0xbb;
+    static final int ATHROW = 0xbf;
     static final int WIDE = 0xc4;
     static final int IFNULL = 0xc6;
     static final int IFNONNULL = 0xc7;

@@ -10,6 +10,12 @@ public interface Sites {
 
     int method(String method);
 
+    /** The instruction was reached from the one before it. */
+    int passed(String method, int pc);
+
+    /** The instruction, which jumps or ends the method, was reached. */
+    int ended(String method, int pc);
+
     /** A switch: gives the number of the branch for each value. The branches of its ways have been asked for before. */
     int choice(int[] keys, int[] branches, int otherwise);
 

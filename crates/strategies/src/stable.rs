@@ -1,0 +1,56 @@
+//! Whether a call does the same wherever it is made: only then it is a test.
+
+use std::fmt;
+use symex::observe::{Observation, Observed};
+
+/// What the outcome of a call depends on, beside its inputs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Dependence {
+    /// It is different on a machine with another clock, time zone, locale, hash codes and random numbers.
+    Surroundings,
+    Memory,
+    Files,
+}
+
+impl fmt::Display for Dependence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Dependence::Surroundings => "depends on the clock, the time zone, the locale or chance",
+            Dependence::Memory => "depends on how much memory there is",
+            Dependence::Files => "depends on files",
+        })
+    }
+}
+
+/// Looks at the same call on two machines, and whether it took the same branches there.
+pub fn dependence(seen: &Observation, strange: &Observation, is_same_way: bool) -> Option<Dependence> {
+    match (&seen.end, &strange.end) {
+        (Observed::Threw { class, frames, .. }, _) => {
+            let is_a = |name: &str| class.0.ancestry().any(|above| above.name == name);
+            if is_a("java/lang/VirtualMachineError") && !is_a("java/lang/StackOverflowError") {
+                return Some(Dependence::Memory);
+            }
+            if frames.iter().any(|(method, _)| is_of_files(&method.0.class.name)) {
+                return Some(Dependence::Files);
+            }
+            let is_same = matches!(&strange.end, Observed::Threw { class: other, .. } if other == class);
+            (!is_same || !is_same_way).then_some(Dependence::Surroundings)
+        }
+        (Observed::Returned { same, .. }, Observed::Returned { same: other, .. }) if same == other && is_same_way => {
+            None
+        }
+        _ => Some(Dependence::Surroundings),
+    }
+}
+
+/// Classes of the JDK that ask the operating system for files.
+fn is_of_files(class: &str) -> bool {
+    class.starts_with("sun/nio/fs/Unix")
+        || matches!(
+            class,
+            "java/io/UnixFileSystem"
+                | "java/io/FileInputStream"
+                | "java/io/FileOutputStream"
+                | "java/io/RandomAccessFile"
+        )
+}
