@@ -183,18 +183,11 @@ fn explore(vms: &Vms, classes: &Path, class: &str, methods: &[&str], length: usi
         level: 17,
     };
     let request = Request {
-        order,
-        length,
         methods: methods.iter().map(|method| method.to_string()).collect(),
         mode,
-        prune: true,
-        nulls: true,
-        contract: Contract::default(),
-        abstraction: None,
-        all_tests: false,
-        keep_paths: false,
-        max_states: usize::MAX,
+        jobs: jobs(),
         memory: Some(Memory { most: MEMORY, used: || Some(live_bytes() as u64) }),
+        ..Request::new(order, length)
     };
     let before = live_bytes();
     let mut found = sequences_of(&request, &Default::default(), &mut |_| {}).map_err(Error::Fork)?;

@@ -13,7 +13,7 @@ mod search;
 mod show;
 mod simplest;
 
-pub use calls::{Call, Calls, Choose, Passed, Reached, Stage, chosen, chosen_type};
+pub use calls::{Call, Calls, Choose, Context, Passed, Reached, Stage, chosen, chosen_type};
 pub use condition::{condition_text, term_text};
 pub use finish::has_null;
 pub(crate) use make::{new_box, new_string};
@@ -271,26 +271,9 @@ impl Explorer {
         let solved = self.vm.machine.solver.statistics().backend_time();
         let queries = self.vm.machine.solver.statistics().queries.get();
         let cookbook = Cookbook::new(self.vm.program.clone(), method.class, self.settings.inputs.clone());
-        let mut run = Run {
-            method,
-            cookbook,
-            arguments: Vec::new(),
-            searcher: search::searcher(self.settings.strategy, self.settings.seed),
-            paths: Vec::new(),
-            covered: BTreeSet::new(),
-            methods: BTreeMap::new(),
-            cuts: BTreeMap::new(),
-            bounds: BTreeSet::new(),
-            failed_inputs: 0,
-            most_waiting: 0,
-            started,
-            first_step: 0,
-            prefix,
-            pause,
-            left: Vec::new(),
-            pause_at: self.pause_at.clone(),
-            reached: None,
-        };
+        let searcher = search::searcher(self.settings.strategy, self.settings.seed);
+        let mut run =
+            Run { prefix, pause, pause_at: self.pause_at.clone(), ..Run::new(method, cookbook, searcher, started) };
         match self.start(&mut run, given) {
             Ok(()) => self.search(&mut run),
             Err(why) => *run.cuts.entry(why).or_default() += 1,
@@ -526,6 +509,29 @@ pub enum Finish {
 }
 
 impl Run {
+    fn new(method: &'static Method, cookbook: Cookbook, searcher: Box<dyn Searcher>, started: Instant) -> Run {
+        Run {
+            method,
+            cookbook,
+            arguments: Vec::new(),
+            searcher,
+            paths: Vec::new(),
+            covered: BTreeSet::new(),
+            methods: BTreeMap::new(),
+            cuts: BTreeMap::new(),
+            bounds: BTreeSet::new(),
+            failed_inputs: 0,
+            most_waiting: 0,
+            started,
+            first_step: 0,
+            prefix: Vec::new(),
+            pause: usize::MAX,
+            left: Vec::new(),
+            pause_at: None,
+            reached: None,
+        }
+    }
+
     /// A path that is dropped without a result still counts for what was left out along it.
     fn leave_out(&mut self, state: &PathState) {
         for cut in &state.cuts {
