@@ -72,7 +72,7 @@ impl Search<'_> {
         let argument = Argument { wanted, value: Value::reference(stage.objects[0]) };
         let call = Call { method: equals, on: stage.objects.len(), arguments: vec![argument] };
         self.calls.vm().switch_to(both.fork.clone());
-        let Ok(ends) = self.calls.call(&both, &call) else { return Ok(false) };
+        let ends = self.ask(&both, &call)?;
         let before = nulls(&stage.fork.state.machine, references);
         let mut looked_at: BTreeSet<usize> = BTreeSet::new();
         let mut cases: Vec<Case> = Vec::new();

@@ -139,7 +139,7 @@ impl<'a> Search<'a> {
             }
             let Ok(call) = self.calls.arguments(stage, (target.method, on), arguments, counters) else { continue };
             let call = Rc::new(call);
-            for (start, fork) in self.starts(stage, &call, target.before).into_iter().enumerate() {
+            for (start, fork) in self.starts(stage, &call, target.before)?.into_iter().enumerate() {
                 self.calls.vm().switch_to(fork);
                 let ends = match self.calls.call(stage, &call) {
                     Ok(ends) => ends,
@@ -190,23 +190,38 @@ impl<'a> Search<'a> {
     }
 
     /// The current state; where something must hold before a call, the states in which it does.
-    pub fn starts(&mut self, stage: &Stage, call: &Rc<Call>, before: Option<&'static Method>) -> Vec<Fork<Symbolic>> {
+    pub fn starts(
+        &mut self,
+        stage: &Stage,
+        call: &Rc<Call>,
+        before: Option<&'static Method>,
+    ) -> Result<Vec<Fork<Symbolic>>, Live> {
         match before {
             Some(condition) => self.where_holds(stage, call, condition),
-            None => vec![self.calls.vm().fork()],
+            None => Ok(vec![self.calls.vm().fork()]),
         }
     }
 
+    /// The paths of a call that only asks something about the current state.
+    pub fn ask(&mut self, stage: &Stage, call: &Call) -> Result<Vec<Reached>, Live> {
+        let ends = self.calls.call(stage, call).unwrap_or_default();
+        ends.iter().try_for_each(|end| self.check_counters(stage, end))?;
+        Ok(ends)
+    }
+
     /// The states in which a boolean method says yes before a call.
-    fn where_holds(&mut self, stage: &Stage, call: &Rc<Call>, condition: &'static Method) -> Vec<Fork<Symbolic>> {
-        let asked = asked(call, condition);
-        let ends = self.calls.call(stage, &asked).unwrap_or_default();
-        ends.iter()
-            .filter_map(|end| match end.finish {
-                Finish::Returned(Some(value)) => self.calls.assume(&end.fork, value, true),
-                _ => None,
-            })
-            .collect()
+    fn where_holds(
+        &mut self,
+        stage: &Stage,
+        call: &Rc<Call>,
+        condition: &'static Method,
+    ) -> Result<Vec<Fork<Symbolic>>, Live> {
+        let ends = self.ask(stage, &asked(call, condition))?;
+        let holds = ends.iter().filter_map(|end| match end.finish {
+            Finish::Returned(Some(value)) => self.calls.assume(&end.fork, value, true),
+            _ => None,
+        });
+        Ok(holds.collect())
     }
 
     fn limit(&mut self) -> Option<String> {
@@ -238,7 +253,7 @@ impl<'a> Search<'a> {
         if matches!(end.finish, Finish::Returned(_)) {
             let next = self.calls.after(stage, call, end.fork.clone());
             for condition in &self.plan.targets[leg.target].after {
-                self.check(&next, call, condition);
+                self.check(&next, call, condition)?;
             }
             self.add(from, call, next, leg)?;
         }
@@ -291,11 +306,10 @@ impl<'a> Search<'a> {
     }
 
     /// Looks for values with which a boolean method says no after a call.
-    fn check(&mut self, next: &Stage, call: &Rc<Call>, condition: &'static Method) {
+    fn check(&mut self, next: &Stage, call: &Rc<Call>, condition: &'static Method) -> Result<(), Live> {
         let asked = Rc::new(asked(call, condition));
         self.calls.vm().switch_to(next.fork.clone());
-        let ends = self.calls.call(next, &asked).unwrap_or_default();
-        for end in ends {
+        for end in self.ask(next, &asked)? {
             let fork = match end.finish {
                 Finish::Returned(Some(value)) => self.calls.assume(&end.fork, value, false),
                 _ => None,
@@ -311,6 +325,7 @@ impl<'a> Search<'a> {
                 }
             }
         }
+        Ok(())
     }
 
     /// A counter that a path depends on is none.
@@ -387,10 +402,8 @@ impl<'a> Search<'a> {
     /// What a state is compared by, and what in it only counts.
     pub fn found(&mut self, stage: &Stage) -> Result<(Found, Vec<Counter>), Live> {
         self.calls.vm().switch_to(stage.fork.clone());
-        let state = &stage.fork.state.machine;
-        let roots = (0..stage.objects.len()).map(|number| (Symbolic::reference(stage.receiver(state, number)), Kind::Ref));
         let mut all = Vec::new();
-        for roots in orders(&roots.collect::<Vec<_>>()) {
+        for roots in orders(&roots(stage)) {
             all.push(self.view(roots)?);
         }
         // The first in an order of shapes: which object came first is no part of a state.
@@ -404,7 +417,7 @@ impl<'a> Search<'a> {
         };
         let call = Call { method: abstraction, on: 0, arguments: Vec::new() };
         let mut views = Vec::new();
-        for end in self.calls.call(stage, &call).unwrap_or_default() {
+        for end in self.ask(stage, &call)? {
             self.calls.vm().switch_to(end.fork);
             if let Finish::Returned(Some(value)) = end.finish {
                 views.push(self.view(vec![(value, abstraction.result)])?);
@@ -419,9 +432,7 @@ impl<'a> Search<'a> {
             return Ok(Vec::new());
         }
         self.calls.vm().switch_to(stage.fork.clone());
-        let state = &stage.fork.state.machine;
-        let roots = (0..stage.objects.len()).map(|number| (Symbolic::reference(stage.receiver(state, number)), Kind::Ref));
-        Ok(self.view(roots.collect())?.graph.counters)
+        Ok(self.view(roots(stage))?.graph.counters)
     }
 
     /// The heap below some values and static fields in the current state.
@@ -471,6 +482,13 @@ pub struct Found {
     pub views: Vec<State>,
     /// The same with its objects in another order.
     pub twins: Vec<State>,
+}
+
+/// The objects that calls were made on.
+fn roots(stage: &Stage) -> Vec<(Value, Kind)> {
+    let state = &stage.fork.state.machine;
+    let object = |number: usize| (Symbolic::reference(stage.receiver(state, number)), Kind::Ref);
+    (0..stage.objects.len()).map(object).collect()
 }
 
 /// All orders of some values.
