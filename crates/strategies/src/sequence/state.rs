@@ -108,8 +108,8 @@ impl Comparer<'_> {
             }
             wanted.push(self.pool.eq(one, other));
         }
-        let is_bound = |pool: &Pool, term: Term| pool.vars(term).iter().all(|var| binding.terms.contains_key(var));
-        let (bound, open): (Vec<Term>, Vec<Term>) = old.condition.iter().partition(|&&term| is_bound(self.pool, term));
+        let (bound, open): (Vec<Term>, Vec<Term>) =
+            old.condition.iter().partition(|&&term| binding.binds(self.pool, term));
         wanted.extend(bound.into_iter().map(|term| binding.apply(self.pool, term)));
         if !open.is_empty() {
             wanted.extend(self.without_others(&open, new, binding)?);
@@ -123,7 +123,7 @@ impl Comparer<'_> {
     fn without_others(&mut self, open: &[Term], new: &State, binding: &Binding) -> Option<Vec<Term>> {
         let others: BTreeSet<Var> = (open.iter())
             .flat_map(|&term| self.pool.vars(term).to_vec())
-            .filter(|var| !binding.terms.contains_key(var))
+            .filter(|var| binding.get(*var).is_none())
             .collect();
         let open = connected(self.pool, open, &others);
         // The states may share variables: those of the old one get other names.
@@ -138,7 +138,7 @@ impl Comparer<'_> {
         }
         let terms: Vec<Term> = (open.iter())
             .map(|&term| {
-                self.pool.substitute(term, &|var| binding.terms.get(&var).or_else(|| names.get(&var)).copied())
+                self.pool.substitute(term, &|var| binding.get(var).or_else(|| names.get(&var).copied()))
             })
             .collect();
         let free: BTreeSet<Var> = (names.values())
