@@ -45,7 +45,8 @@ fn run(args: &Args) -> Result<ExitCode> {
         fs::write(file, report.json()).map_err(at(file))?;
     }
     if let Some(file) = &args.markdown {
-        fs::write(file, report.markdown()).map_err(at(file))?;
+        let before = fs::read_to_string(file).unwrap_or_default();
+        fs::write(file, report.markdown(&before)).map_err(at(file))?;
     }
     Ok(if args.strict && !report.all_met() { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
@@ -90,9 +91,7 @@ fn measure(args: &Args) -> Result<Report> {
     let mut tables = Vec::new();
     if args.wants(Part::Sequences) {
         eprintln!("sequences of calls");
-        let (more, table) = sequences::measure(&vms)?;
-        figures.extend(more);
-        tables.extend(table);
+        tables.push(sequences::measure(&vms)?);
     }
     Ok(Report { tables, jdk_version: vms.jdk_version, machine: machine(), reps: args.reps.get(), rows, figures })
 }

@@ -14,10 +14,11 @@ pub struct Report {
     pub tables: Vec<Table>,
 }
 
-/// What has columns of its own.
+/// What has columns of its own: a section, which can be written anew without the others.
 pub struct Table {
     pub title: &'static str,
     pub text: String,
+    pub figures: Vec<Figure>,
     pub header: Vec<String>,
     pub rows: Vec<Vec<String>>,
 }
@@ -25,14 +26,18 @@ pub struct Table {
 impl Report {
     /// True when every kernel ran and every floor is met.
     pub fn all_met(&self) -> bool {
-        self.figures.iter().all(|figure| figure.met() != Some(false))
+        self.all_figures().all(|figure| figure.met() != Some(false))
+    }
+
+    fn all_figures(&self) -> impl Iterator<Item = &Figure> {
+        self.figures.iter().chain(self.tables.iter().flat_map(|table| &table.figures))
     }
 
     pub fn terminal(&self) -> String {
         let rows = [vec!["kernel".into(), "java -Xint".into(), "cupper".into(), "ratio".into()]];
         let rows = rows.into_iter().chain(self.rows.iter().map(row_cells));
         let figures = [vec!["figure".into(), "value".into(), "floor".into(), String::new()]];
-        let figures = figures.into_iter().chain(self.figures.iter().map(figure_cells));
+        let figures = figures.into_iter().chain(self.all_figures().map(figure_cells));
         let mut out = format!("{}\n{}", aligned(rows.collect()), aligned(figures.collect()));
         for table in &self.tables {
             out += &format!("\n{}\n", table.title);
@@ -43,7 +48,21 @@ impl Report {
         out
     }
 
-    pub fn markdown(&self) -> String {
+    /// The whole document. Sections of the one before that were not measured stay; its beginning, too, if only sections
+    /// were measured.
+    pub fn markdown(&self, before: &str) -> String {
+        let (beginning, sections) = sections(before);
+        let is_known = self.rows.is_empty() && self.figures.is_empty() && !beginning.is_empty();
+        let mut out = if is_known { beginning.to_owned() } else { self.beginning() };
+        for table in &self.tables {
+            out += &table.markdown();
+        }
+        let is_old = |(title, _): &&(&str, &str)| !self.tables.iter().any(|table| table.title == *title);
+        sections.iter().filter(is_old).for_each(|(_, text)| out += text);
+        out
+    }
+
+    fn beginning(&self) -> String {
         let mut out = String::from("# Benchmarks\n\n");
         let _ = writeln!(
             out,
@@ -56,19 +75,12 @@ impl Report {
         out.extend(self.rows.iter().map(|row| markdown_line(&row_cells(row))));
         out += "\n| figure | value | floor | |\n|---|--:|--:|---|\n";
         out.extend(self.figures.iter().map(|figure| markdown_line(&figure_cells(figure))));
-        for table in &self.tables {
-            let _ = write!(out, "\n## {}\n\n{}\n\n", table.title, table.text);
-            out += &markdown_line(&table.header);
-            let right = table.header.iter().skip(1).map(|_| "--:|").collect::<String>();
-            let _ = writeln!(out, "|---|{right}");
-            out.extend(table.rows.iter().map(|row| markdown_line(row)));
-        }
         out
     }
 
     pub fn json(&self) -> String {
         let rows: Vec<String> = self.rows.iter().map(row_json).collect();
-        let figures: Vec<String> = self.figures.iter().map(figure_json).collect();
+        let figures: Vec<String> = self.all_figures().map(figure_json).collect();
         format!(
             "{{\n  \"jdk\": {},\n  \"machine\": {},\n  \"reps\": {},\n  \"kernels\": [\n    {}\n  ],\n  \
              \"figures\": [\n    {}\n  ]\n}}\n",
@@ -79,6 +91,37 @@ impl Report {
             figures.join(",\n    ")
         )
     }
+}
+
+impl Table {
+    fn markdown(&self) -> String {
+        let mut out = format!("{SECTION}{}\n\n{}\n\n", self.title, self.text);
+        if !self.figures.is_empty() {
+            out += "| figure | value | floor | |\n|---|--:|--:|---|\n";
+            out.extend(self.figures.iter().map(|figure| markdown_line(&figure_cells(figure))));
+            out += "\n";
+        }
+        out += &markdown_line(&self.header);
+        let right = self.header.iter().skip(1).map(|_| "--:|").collect::<String>();
+        let _ = writeln!(out, "|---|{right}");
+        out.extend(self.rows.iter().map(|row| markdown_line(row)));
+        out
+    }
+}
+
+/// How a section begins.
+const SECTION: &str = "\n## ";
+
+/// What comes before the sections of a document, and these with their titles.
+fn sections(document: &str) -> (&str, Vec<(&str, &str)>) {
+    let starts: Vec<usize> = document.match_indices(SECTION).map(|(at, _)| at).collect();
+    let ends = starts.iter().skip(1).copied().chain([document.len()]);
+    let section = |(&start, end): (&usize, usize)| {
+        let text = &document[start..end];
+        (text[SECTION.len()..].lines().next().unwrap_or_default(), text)
+    };
+    let first = starts.first().copied().unwrap_or(document.len());
+    (&document[..first], starts.iter().zip(ends).map(section).collect())
 }
 
 fn row_cells(row: &Row) -> Vec<String> {
@@ -197,9 +240,25 @@ mean     1.25  ≥ 0.5  met
 
     #[test]
     fn markdown_escapes_cells() {
-        let text = report().markdown();
+        let text = report().markdown("");
         assert!(text.contains("| Loops | 1000 ms | 800 ms | 1.25 |\n"), "{text}");
         assert!(text.contains("| failed | a \\| b |\n"), "{text}");
+    }
+
+    #[test]
+    fn a_section_is_written_anew_and_the_others_stay() {
+        let table = |title, cell: &str| Table {
+            title,
+            text: "text".into(),
+            figures: Vec::new(),
+            header: vec!["a".into()],
+            rows: vec![vec![cell.into()]],
+        };
+        let whole = Report { tables: vec![table("One", "1"), table("Two", "2")], ..report() }.markdown("");
+        let part = Report { rows: Vec::new(), figures: Vec::new(), tables: vec![table("Two", "3")], ..report() };
+        let changed = part.markdown(&whole);
+        assert!(changed.contains("| Loops |") && changed.contains("| 1 |"), "{changed}");
+        assert!(changed.contains("| 3 |") && !changed.contains("| 2 |"), "{changed}");
     }
 
     #[test]

@@ -6,10 +6,10 @@ use crate::figure::{Figure, Floor};
 use crate::fork::live_bytes;
 use crate::report::Table;
 use crate::vms::{self, Vms};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use strategies::Order;
-use strategies::sequence::{Contract, Level, Memory, Mode, Request, Sequences, sequences_of};
+use strategies::sequence::{Level, Memory, Mode, Request, Sequences, sequences_of};
 
 /// A class with the methods of Table 1, and the coverage in percent that the paper has for N = 5 to 8.
 struct Subject {
@@ -65,50 +65,50 @@ const SUBJECTS: [Subject; 7] = [
     },
 ];
 
-/// More classes of the JDK, with indices and hash codes that are not known.
-const OTHERS: [(&str, &[&str]); 3] = [
-    ("java/util/HashMap", &["new()", "put(Object,Object)", "remove(Object)"]),
-    ("java/util/ArrayDeque", &["new()", "addFirst", "addLast", "pollFirst", "pollLast"]),
-    ("java/util/PriorityQueue", &["new()", "offer", "poll", "remove(Object)"]),
+/// More classes, with indices and hash codes that are not known; how long their sequences are.
+const OTHERS: [(&str, &[&str], usize); 4] = [
+    ("java/util/HashMap", &["new()", "put(Object,Object)", "remove(Object)"], 6),
+    ("java/util/ArrayDeque", &["new()", "addFirst", "addLast", "pollFirst", "pollLast"], 6),
+    ("java/util/PriorityQueue", &["new()", "offer", "poll", "remove(Object)"], 6),
+    ("sequence/beyond/UnionFind", &["union", "find"], 4),
 ];
 
+/// A bug that needs four calls with exact arguments.
+const BUG: (&str, usize) = ("sequence/beyond/Safe", 4);
+
 const FIRST: usize = 5;
-/// Up to this both modes are measured.
-const BOTH: usize = 8;
 const LAST: usize = 12;
-/// The paper's seconds for all subjects at N = 8.
+/// The length that the paper's total is of.
+const TOTAL: usize = 8;
+/// The paper's seconds for all subjects at that length.
 const PAPER_SECONDS: f64 = 475.0;
 /// For one subject with arguments that are not known, and for one subject and N with numbers.
-const LIMIT: Duration = Duration::from_secs(30);
+const LIMIT: Duration = Duration::from_secs(60);
 const LIMIT_OF_NUMBERS: Duration = Duration::from_secs(5);
-/// For one of the other classes.
-const LIMIT_OF_OTHERS: Duration = Duration::from_secs(120);
 const MEMORY: u64 = 3 << 30;
 
-pub fn measure(vms: &Vms) -> Result<(Vec<Figure>, Vec<Table>)> {
-    let classes = vms::beside_this_program("bench-sequences")?;
-    let folder = vms.root.join("corpus/sequence/paper");
-    let sources: Vec<PathBuf> = (SUBJECTS.iter())
-        .filter_map(|subject| subject.class.strip_prefix("sequence/paper/"))
-        .map(|name| folder.join(format!("{name}.java")))
-        .collect();
-    vms::compile(&vms.jdk, &sources, &classes)?;
+/// Where the classes are that were compiled.
+struct Bench<'a> {
+    vms: &'a Vms,
+    classes: PathBuf,
+}
+
+pub fn measure(vms: &Vms) -> Result<Table> {
+    let bench = Bench::new(vms)?;
     let (mut rows, mut total, mut least) = (Vec::new(), 0.0, f64::INFINITY);
-    let mut complete = true;
+    let (mut complete, mut longest) = (0, 0);
     for subject in &SUBJECTS {
         eprintln!("sequences: {}", subject.class);
         let started = Instant::now();
-        let eight = explore(vms, &classes, subject.class, subject.methods, BOTH, Mode::Symstra)?;
+        let short = bench.explore(subject.class, subject.methods, TOTAL, Mode::Symstra)?;
         total += started.elapsed().as_secs_f64();
-        complete &= eight.stopped.is_none();
-        let long = explore(vms, &classes, subject.class, subject.methods, LAST, Mode::Symstra)?;
+        complete += u32::from(short.stopped.is_none());
+        let long = bench.explore(subject.class, subject.methods, LAST, Mode::Symstra)?;
+        longest += u32::from(long.stopped.is_none());
         for length in FIRST..=LAST {
-            let numbers = match length <= BOTH {
-                true => Some(explore(vms, &classes, subject.class, subject.methods, length, Mode::Rostra)?),
-                false => None,
-            };
+            let numbers = bench.explore(subject.class, subject.methods, length, Mode::Rostra)?;
             let paper = subject.states.get(length - FIRST).copied().unwrap_or("");
-            rows.extend(row(subject.class, length, &long, numbers.as_ref(), paper));
+            rows.push(row(subject.class, length, &long, Some(&numbers), paper));
             if let Some(floor) = subject.paper.get(length - FIRST) {
                 let covered = 100.0 * covered(&long, length) as f64 / long.branches.max(1) as f64;
                 // The paper has one digit after the point.
@@ -116,12 +116,15 @@ pub fn measure(vms: &Vms) -> Result<(Vec<Figure>, Vec<Table>)> {
             }
         }
     }
-    let mut others = Vec::new();
-    for (class, methods) in OTHERS {
+    for (class, methods, last) in OTHERS {
         eprintln!("sequences: {class}");
-        let found = explore(vms, &classes, class, methods, 6, Mode::Symstra)?;
-        others.extend((FIRST..=6).flat_map(|length| row(class, length, &found, None, "")));
+        let found = bench.explore(class, methods, last, Mode::Symstra)?;
+        rows.extend((FIRST.min(last)..=last).map(|length| row(class, length, &found, None, "")));
     }
+    let started = Instant::now();
+    let bug = bench.explore(BUG.0, &[], BUG.1, Mode::Symstra)?;
+    let seconds = started.elapsed().as_secs_f64();
+    let is_found = bug.tests.tests.iter().any(|test| test.finding == strategies::Finding::Bug);
     let figures = vec![
         Figure::new(
             "seven subjects of Symstra at N = 8, with tests",
@@ -129,79 +132,91 @@ pub fn measure(vms: &Vms) -> Result<(Vec<Figure>, Vec<Table>)> {
             "s",
             Some(Floor::AtMost(PAPER_SECONDS / 100.0)),
         ),
-        Figure::new("of them complete", Some(f64::from(u8::from(complete))), "", Some(Floor::AtLeast(1.0))),
+        Figure::new("of them complete", Some(f64::from(complete)), "", Some(Floor::AtLeast(7.0))),
+        Figure::new("complete at N = 12", Some(f64::from(longest)), "", None),
         Figure::new("coverage above the paper's, the least", Some(least), "%", Some(Floor::AtLeast(0.0))),
+        Figure::new("a bug that needs four calls", is_found.then_some(seconds), "s", Some(Floor::AtMost(1.0))),
     ];
-    rows.extend(others);
-    let header = [
-        "class",
-        "N",
-        "time",
-        "growth",
-        "states",
-        "paper",
-        "paths",
-        "tests",
-        "covered",
-        "memory",
-        "time, numbers",
-        "states",
-        "paths",
-        "covered",
-        "memory",
-    ];
-    let table = Table {
-        title: "Sequences of calls",
-        text: "Arguments that are not known (Symstra), and beside them the numbers 0 to N-1 (Rostra). *Growth*: time of this N by \
-               that of the one before. *Paper*: states in Table 2 of the paper. *Tests*: paths that cover or throw something \
-               new. A `*`: a limit of time or memory was reached. Where our states differ from the paper's: UBStack and HeapArray \
-               clear what is taken out (the paper's keep it), and both, like TreeMap, have fewer states because variables that \
-               are no longer in the heap are eliminated and a state may replace a less general one of its level; the paper's \
-               BinSearchTree timed out at N = 8. Elements of LinkedList and TreeMap may be null, which is more paths and \
-               no more states. TreeMap is made with and without a comparator; the \
-               numbers are passed for keys and for values, which the paper does not say it does."
-            .to_string(),
-        header: header.map(str::to_string).to_vec(),
-        rows,
-    };
-    Ok((figures, vec![table]))
+    Ok(Table { title: "Sequences of calls", text: text(), figures, header: HEADER.map(str::to_string).to_vec(), rows })
 }
 
-fn explore(vms: &Vms, classes: &Path, class: &str, methods: &[&str], length: usize, mode: Mode) -> Result<Sequences> {
-    let time = match mode {
-        Mode::Rostra => LIMIT_OF_NUMBERS,
-        Mode::Symstra if length < BOTH => LIMIT_OF_OTHERS,
-        Mode::Symstra => LIMIT,
-    };
-    let order = Order {
-        jdk: vms.jdk.clone(),
-        class_path: vec![classes.to_path_buf()],
-        class: class.to_string(),
-        time,
-        seed: 1,
-        beside: Vec::new(),
-        level: 17,
-    };
-    let request = Request {
-        order,
-        length,
-        methods: methods.iter().map(|method| method.to_string()).collect(),
-        mode,
-        prune: true,
-        nulls: true,
-        contract: Contract::default(),
-        abstraction: None,
-        all_tests: false,
-        keep_paths: false,
-        max_states: usize::MAX,
-        memory: Some(Memory { most: MEMORY, used: || Some(live_bytes() as u64) }),
-    };
-    let before = live_bytes();
-    let mut found = sequences_of(&request, &Default::default(), &mut |_| {}).map_err(Error::Fork)?;
-    for level in &mut found.levels {
-        level.memory = level.memory.map(|bytes| bytes.saturating_sub(before as u64));
+const HEADER: [&str; 15] = [
+    "class",
+    "N",
+    "time",
+    "growth",
+    "states",
+    "paper",
+    "paths",
+    "tests",
+    "covered",
+    "memory",
+    "time, numbers",
+    "states",
+    "paths",
+    "covered",
+    "memory",
+];
+
+fn text() -> String {
+    format!(
+        "Written by `bench --parts sequences --markdown docs/benchmarks.md`, with {} threads. Arguments that are not known \
+         (Symstra), and beside them the numbers 0 to N-1 (Rostra). *Growth*: time of this N by that of the one before. \
+         *Paper*: states in Table 2 of the paper. *Tests*: paths that cover or throw something new. Each N with numbers has \
+         {} s, each class without {} s for all N together, both {} GB: where that was not enough, the time says at how many \
+         calls, and the other cells what was found until then. Where our states differ from the paper's: UBStack and \
+         HeapArray clear what is taken out (the paper's keep it), and both, like TreeMap, have fewer states because \
+         variables that are no longer in the heap are eliminated and a state may replace a less general one of its level; \
+         the paper's BinSearchTree timed out at N = 8. Elements of LinkedList and TreeMap may be null, which is more paths \
+         and no more states. TreeMap is made with and without a comparator; the numbers are passed for keys and for values, \
+         which the paper does not say it does.",
+        threads(),
+        LIMIT_OF_NUMBERS.as_secs(),
+        LIMIT.as_secs(),
+        MEMORY >> 30,
+    )
+}
+
+fn threads() -> usize {
+    std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
+}
+
+impl Bench<'_> {
+    fn new(vms: &Vms) -> Result<Bench<'_>> {
+        let classes = vms::beside_this_program("bench-sequences")?;
+        let names = SUBJECTS.iter().map(|subject| subject.class).chain(OTHERS.iter().map(|other| other.0)).chain([BUG.0]);
+        let sources: Vec<PathBuf> = names
+            .filter(|name| name.starts_with("sequence/"))
+            .map(|name| vms.root.join(format!("corpus/{name}.java")))
+            .collect();
+        vms::compile(&vms.jdk, &sources, &classes)?;
+        Ok(Bench { vms, classes })
     }
-    Ok(found)
+
+    fn explore(&self, class: &str, methods: &[&str], length: usize, mode: Mode) -> Result<Sequences> {
+        let order = Order {
+            jdk: self.vms.jdk.clone(),
+            class_path: vec![self.classes.clone()],
+            class: class.to_string(),
+            time: if mode == Mode::Rostra { LIMIT_OF_NUMBERS } else { LIMIT },
+            seed: 1,
+            beside: Vec::new(),
+            level: 17,
+        };
+        let request = Request {
+            methods: methods.iter().map(|method| method.to_string()).collect(),
+            mode,
+            jobs: threads(),
+            memory: Some(Memory { most: MEMORY, used: || Some(live_bytes() as u64) }),
+            ..Request::new(order, length)
+        };
+        let before = live_bytes();
+        let mut found = sequences_of(&request, &Default::default(), &mut |_| {}).map_err(Error::Fork)?;
+        for level in &mut found.levels {
+            level.memory = level.memory.map(|bytes| bytes.saturating_sub(before as u64));
+        }
+        Ok(found)
+    }
 }
 
 fn up_to(found: &Sequences, length: usize) -> &[Level] {
@@ -216,43 +231,41 @@ fn seconds(levels: &[Level]) -> f64 {
     levels.iter().map(|level| level.time.as_secs_f64()).sum()
 }
 
-/// One line of the table, if the length was reached.
-fn row(class: &str, length: usize, found: &Sequences, numbers: Option<&Sequences>, paper: &str) -> Option<Vec<String>> {
-    let levels = up_to(found, length);
-    let last = levels.last().filter(|last| last.length == length)?;
-    let mark = |found: &Sequences, length: usize| {
-        let is_cut = found.stopped.is_some() && found.levels.last().is_some_and(|last| last.length == length);
-        if is_cut { "*" } else { "" }
-    };
-    let percent = |found: &Sequences, length: usize| {
-        format!("{:.1} %", 100.0 * covered(found, length) as f64 / found.branches.max(1) as f64)
-    };
-    let megabytes = |memory: Option<u64>| memory.map_or_else(String::new, |bytes| format!("{} MB", bytes >> 20));
-    let before = seconds(&levels[..levels.len().saturating_sub(1)]);
-    let states = |levels: &[Level]| levels.iter().map(|level| level.states).sum::<usize>();
-    let paths = |levels: &[Level]| levels.iter().skip(1).map(|level| level.tests).sum::<usize>();
-    let selected: usize = levels.iter().map(|level| level.selected).sum();
-    let mut cells = vec![
-        class.rsplit('/').next().unwrap_or(class).to_string(),
-        length.to_string(),
-        format!("{:.3} s{}", seconds(levels), mark(found, length)),
-        if before > 0.0 { format!("{:.1}", seconds(levels) / before) } else { String::new() },
-        states(levels).to_string(),
-        paper.to_string(),
-        paths(levels).to_string(),
-        selected.to_string(),
-        percent(found, length),
-        megabytes(last.memory),
-    ];
-    match numbers {
-        Some(numbers) => cells.extend([
-            format!("{:.3} s{}", seconds(&numbers.levels), if numbers.stopped.is_some() { "*" } else { "" }),
-            states(&numbers.levels).to_string(),
-            paths(&numbers.levels).to_string(),
-            percent(numbers, length),
-            megabytes(numbers.levels.last().and_then(|level| level.memory)),
-        ]),
-        None => cells.extend(std::iter::repeat_n(String::new(), 5)),
+/// One line of the table.
+fn row(class: &str, length: usize, found: &Sequences, numbers: Option<&Sequences>, paper: &str) -> Vec<String> {
+    let reached = up_to(found, length);
+    let before = seconds(&reached[..reached.len().saturating_sub(1)]);
+    let growth = if before > 0.0 { format!("{:.1}", seconds(reached) / before) } else { String::new() };
+    let selected: usize = reached.iter().map(|level| level.selected).sum();
+    let name = class.rsplit('/').next().unwrap_or(class).to_string();
+    if reached.last().is_none_or(|last| last.length < length) {
+        let mut cells = vec![name, length.to_string(), "not reached".to_string()];
+        cells.extend(std::iter::repeat_n(String::new(), 7));
+        cells.extend(numbers.map_or_else(|| vec![String::new(); 5], |numbers| cells_of(numbers, length).to_vec()));
+        return cells;
     }
-    Some(cells)
+    let [time, states, paths, covered, memory] = cells_of(found, length);
+    let mut cells = vec![name, length.to_string(), time, growth, states, paper.to_string(), paths];
+    cells.extend([selected.to_string(), covered, memory]);
+    cells.extend(numbers.map_or_else(|| vec![String::new(); 5], |numbers| cells_of(numbers, length).to_vec()));
+    cells
+}
+
+/// Time, states, paths, coverage and memory of all sequences up to a length.
+fn cells_of(found: &Sequences, length: usize) -> [String; 5] {
+    let levels = up_to(found, length);
+    let last = found.levels.last().map_or(0, |level| level.length);
+    let stopped = found.stopped.as_ref().filter(|_| last <= length);
+    let mark = stopped.map_or_else(String::new, |why| {
+        let limit = if why.contains("memory") { "memory" } else { "time" };
+        format!(" ({limit} at {last})")
+    });
+    let memory = levels.last().and_then(|level| level.memory);
+    [
+        format!("{:.3} s{mark}", seconds(levels)),
+        levels.iter().map(|level| level.states).sum::<usize>().to_string(),
+        levels.iter().skip(1).map(|level| level.tests).sum::<usize>().to_string(),
+        format!("{:.1} %", 100.0 * covered(found, length) as f64 / found.branches.max(1) as f64),
+        memory.map_or_else(String::new, |bytes| format!("{} MB", bytes >> 20)),
+    ]
 }

@@ -1,7 +1,6 @@
 //! `cupper explore`: every path of a method, with inputs that take it.
 
 use crate::target::{self, Opened};
-use crate::terminal::complain;
 use clap::Args;
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -93,8 +92,7 @@ enum Order {
 
 impl Effort {
     pub fn jobs(&self) -> usize {
-        let cores = || std::thread::available_parallelism().map_or(1, NonZero::get);
-        self.jobs.map_or_else(cores, NonZero::get)
+        target::threads(self.jobs)
     }
 
     pub fn settings(&self) -> Settings {
@@ -126,16 +124,10 @@ impl Effort {
 
 impl Explore {
     pub fn execute(self) -> ExitCode {
-        match self.start() {
-            Ok(status) => status,
-            Err((status, message)) => {
-                complain(&format!("cupper: {message}"));
-                ExitCode::from(status)
-            }
-        }
+        target::status(self.start())
     }
 
-    fn start(&self) -> Result<ExitCode, (u8, String)> {
+    fn start(&self) -> Result<u8, (u8, String)> {
         let Opened { program, .. } = self.places.open()?;
         let mut targets = Vec::new();
         for target in &self.targets {
@@ -183,7 +175,7 @@ impl Explore {
             if self.json && targets.len() > 1 {
                 println!("]");
             }
-            Ok(ExitCode::from(if complete { 0 } else { target::EXHAUSTED }))
+            Ok(if complete { 0 } else { target::EXHAUSTED })
         })
     }
 

@@ -13,6 +13,7 @@ use program::source::{ClassPath, Jdk};
 use replay::Jvm;
 use report::{ObjectReport, Report, StateReport, States, Warning};
 use serde_json::json;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -72,9 +73,15 @@ pub struct Sequence {
     /// A boolean method, with the same parameters or none, that must be true after a method was called
     #[arg(long, value_name = "METHOD=CONDITION", value_parser = pair)]
     after: Vec<(String, String)>,
-    /// A method without parameters whose result is what states are compared by
+    /// A method without parameters whose result is what states are compared by; `equals`: states are one if it says so
     #[arg(long, value_name = "METHOD")]
     abstraction: Option<String>,
+    /// Objects of the class at most, which may be passed to each other
+    #[arg(long, default_value_t = 1, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=4))]
+    objects: u32,
+    /// Threads; what is found does not depend on it [default: the number of cores]
+    #[arg(long, value_name = "N")]
+    jobs: Option<NonZero<usize>>,
     /// A test for every path, not only for those that cover or throw something new
     #[arg(long)]
     all_tests: bool,
@@ -133,13 +140,7 @@ struct Written {
 
 impl Sequence {
     pub fn execute(self) -> ExitCode {
-        match self.start() {
-            Ok(status) => ExitCode::from(status),
-            Err((status, message)) => {
-                complain(&format!("cupper: {message}"));
-                ExitCode::from(status)
-            }
-        }
+        target::status(self.start())
     }
 
     fn start(&self) -> Result<u8, (u8, String)> {
@@ -189,18 +190,18 @@ impl Sequence {
         let contract =
             Contract { invariant: self.invariant.clone(), before: self.before.clone(), after: self.after.clone() };
         Request {
-            order,
-            length: self.length,
             methods: self.methods.as_deref().map(list).unwrap_or_default(),
             mode,
             prune: !self.no_pruning,
             nulls: !self.no_nulls,
             contract,
             abstraction: self.abstraction.clone(),
+            objects: self.objects as usize,
+            jobs: target::threads(self.jobs),
             all_tests: self.all_tests,
-            keep_paths: false,
             max_states: self.max_states,
             memory: Some(Memory { most: self.memory.saturating_mul(1 << 20), used: memory_in_use }),
+            ..Request::new(order, self.length)
         }
     }
 

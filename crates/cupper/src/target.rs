@@ -1,10 +1,13 @@
 //! What is to be explored: the class path, the JDK, a class, a method.
 
+use crate::terminal::complain;
 use clap::Args;
 use program::Name;
 use program::link::{Class, Loader, Method, Program, Trouble};
 use program::source::{ClassPath, Jdk, locate_jdk};
+use std::num::NonZero;
 use std::path::PathBuf;
+use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use vm::Options;
@@ -60,6 +63,22 @@ fn words(trouble: &Trouble) -> String {
         Trouble::Throw(error) => format!("{}: {}", error.class.replace('/', "."), error.message),
         Trouble::Ask { name, .. } => format!("class {name} is missing"),
     }
+}
+
+/// The exit status of a command, or what was wrong with its input, which is said.
+pub fn status(result: Result<u8, (u8, String)>) -> ExitCode {
+    match result {
+        Ok(status) => ExitCode::from(status),
+        Err((status, message)) => {
+            complain(&format!("cupper: {message}"));
+            ExitCode::from(status)
+        }
+    }
+}
+
+/// Threads: as many as were asked for, else as there are cores.
+pub fn threads(asked: Option<NonZero<usize>>) -> usize {
+    asked.or_else(|| std::thread::available_parallelism().ok()).map_or(1, NonZero::get)
 }
 
 /// Stops the exploration on Ctrl-C; a second one ends the program.

@@ -2,7 +2,6 @@
 
 use crate::explore::Effort;
 use crate::target::{self, Opened};
-use crate::terminal::complain;
 use clap::Args;
 use program::classfile::access;
 use program::link::{Method, Program};
@@ -60,13 +59,7 @@ enum Checked {
 
 impl Verify {
     pub fn execute(self) -> ExitCode {
-        match self.start() {
-            Ok(status) => ExitCode::from(status),
-            Err((status, message)) => {
-                complain(&format!("cupper: {message}"));
-                ExitCode::from(status)
-            }
-        }
+        target::status(self.start())
     }
 
     fn start(&self) -> Result<u8, (u8, String)> {

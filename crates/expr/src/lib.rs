@@ -32,6 +32,7 @@
 //!   converted integer or a widened single with a constant is one of the integer or the single.
 //! * **Arrays.** A `Select` stands on a write that may be to its index, or on a variable.
 
+mod bundle;
 mod display;
 mod eval;
 mod facts;
@@ -43,6 +44,7 @@ mod semantics;
 mod simplify;
 pub mod smtlib;
 
+pub use bundle::{Bundle, Packer};
 pub use eval::Evaluator;
 pub use facts::Facts;
 pub use model::{ArrayValue, Model, Value};

@@ -166,4 +166,19 @@ impl Node {
         };
         children.into_iter().flatten()
     }
+
+    /// The same with other operands.
+    pub fn map(self, change: impl Fn(Term) -> Term) -> Node {
+        match self {
+            Node::Bool(_) | Node::Bits { .. } | Node::Float { .. } | Node::Var(_) => self,
+            Node::Unary(op, a) => Node::Unary(op, change(a)),
+            Node::Binary(op, a, b) => Node::Binary(op, change(a), change(b)),
+            Node::Ite(a, b, c) => Node::Ite(change(a), change(b), change(c)),
+            Node::Extract { high, low, term } => Node::Extract { high, low, term: change(term) },
+            Node::ZeroExtend { width, term } => Node::ZeroExtend { width, term: change(term) },
+            Node::SignExtend { width, term } => Node::SignExtend { width, term: change(term) },
+            Node::Store(a, b, c) => Node::Store(change(a), change(b), change(c)),
+            Node::Constant { index, element } => Node::Constant { index, element: change(element) },
+        }
+    }
 }

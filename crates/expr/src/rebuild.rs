@@ -43,7 +43,7 @@ impl Pool {
     }
 
     /// The node through its smart constructor, with its operands mapped.
-    fn construct(&mut self, node: Node, map: impl Fn(Term) -> Term) -> Term {
+    pub(crate) fn construct(&mut self, node: Node, map: impl Fn(Term) -> Term) -> Term {
         match node {
             Node::Bool(_) | Node::Bits { .. } | Node::Float { .. } | Node::Var(_) => self.make(node),
             Node::Unary(op, a) => self.unary(op, map(a)),

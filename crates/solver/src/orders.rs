@@ -2,8 +2,9 @@
 //!
 //! Sorting, searching and balancing code asks hardly anything else. Each comparison is an edge of a graph, `a + c <= b`;
 //! a cycle that adds up to more than zero has no solution. Terms that are no variables are taken for numbers of their
-//! own, and other conjuncts for true, which is right as long as there is no solution; a solution counts only if all
-//! conjuncts evaluate to true under it. The rest is *unknown*, for the next backend.
+//! own (`x + c` for what it is, where it cannot overflow), and other conjuncts for true, which is right as long as there
+//! is no solution; a solution counts only if all conjuncts evaluate to true under it. The rest is *unknown*, for the next
+//! backend.
 
 use crate::{Backend, Verdict};
 use expr::{Binary, Evaluator, Model, Node, Pool, Sort, Term, Unary, Value};
@@ -24,6 +25,8 @@ pub struct Orders {
     distances: Vec<i128>,
     edges: Vec<(usize, i128, usize)>,
     different: Vec<(usize, i128, usize)>,
+    /// A number, what is added to it, and the number that is the sum unless that overflows.
+    sums: Vec<(usize, i128, usize)>,
 }
 
 impl Backend for Orders {
@@ -37,20 +40,32 @@ impl Backend for Orders {
         self.terms.clear();
         self.edges.clear();
         self.different.clear();
+        self.sums.clear();
         // Zero has no term of its own.
         self.terms.extend(conjuncts.first());
         let mut all = true;
         for &term in conjuncts {
             all &= self.add(pool, term, true);
         }
-        let is_variable = |term: &Term| matches!(pool.node(*term), Node::Var(_));
-        let can_be_solved = self.terms.iter().skip(1).all(is_variable);
         if self.edges.is_empty() || self.terms.len() > MAX_NUMBERS {
             return unknown("no orders, or too many");
         }
-        if !self.close(pool) {
-            return Verdict::Unsat;
+        loop {
+            if !self.close(pool) {
+                return Verdict::Unsat;
+            }
+            if !self.add_sums(pool) {
+                break;
+            }
         }
+        // Sums that may overflow are left.
+        let is_open = |at: usize| self.sums.iter().any(|sum| sum.2 == at);
+        let is_sum = |term: Term| matches!(pool.node(term), Node::Binary(Binary::Add, _, c) if pool.constant(c).is_some());
+        let is_known = |(at, &term): (usize, &Term)| match pool.node(term) {
+            Node::Var(_) => true,
+            _ => is_sum(term) && !is_open(at),
+        };
+        let can_be_solved = self.terms.iter().enumerate().skip(1).all(is_known);
         let count = self.terms.len();
         let is_forced = |&(a, c, b): &(usize, i128, usize)| {
             self.distances[a * count + b] >= c && self.distances[b * count + a] >= -c
@@ -63,7 +78,8 @@ impl Backend for Orders {
         }
         let Some(model) = self.solve(pool) else { return unknown("too little room between orders") };
         let mut evaluator = Evaluator::new(&model);
-        if !all && !conjuncts.iter().all(|&term| evaluator.holds(pool, term)) {
+        let is_plain = self.terms.iter().skip(1).all(|&term| !is_sum(term));
+        if (!all || !is_plain) && !conjuncts.iter().all(|&term| evaluator.holds(pool, term)) {
             return unknown("more than orders");
         }
         Verdict::Sat(model)
@@ -111,8 +127,31 @@ impl Orders {
         let number = *self.numbers.entry(term).or_insert(next);
         if number == next {
             self.terms.push(term);
+            if let Node::Binary(Binary::Add, a, b) = pool.node(term)
+                && pool.constant(b).is_some()
+            {
+                let ((a, _), (_, more)) = (self.number(pool, a), self.number(pool, b));
+                self.sums.push((a, more, number));
+            }
         }
         (number, 0)
+    }
+
+    /// Adds what sums are that cannot overflow; whether there are any.
+    fn add_sums(&mut self, pool: &Pool) -> bool {
+        let count = self.terms.len();
+        let (distances, terms, edges) = (&self.distances, &self.terms, &mut self.edges);
+        let before = self.sums.len();
+        self.sums.retain(|&(at, more, sum)| {
+            let end = 1i128 << (pool.width(terms[sum]) - 1);
+            let (least, most) = (distances[at], -distances[at * count]);
+            let fits = least + more >= -end && most + more < end;
+            if fits {
+                edges.extend([(at, more, sum), (sum, -more, at)]);
+            }
+            !fits
+        });
+        self.sums.len() < before
     }
 
     /// The closure of all edges; false if a cycle adds up to more than zero.
@@ -218,9 +257,13 @@ mod tests {
             for value in [0, 1, 3, u64::MAX] {
                 numbers.push(pool.bits(width, value));
             }
+            for at in 0..2 {
+                let more = numbers[5 + random.below(4) as usize];
+                numbers.push(pool.binary(Binary::Add, numbers[at], more));
+            }
             let mut conjuncts: Vec<Term> = (0..3 + random.below(9))
                 .map(|_| {
-                    let (a, b) = (random.below(9) as usize, random.below(9) as usize);
+                    let (a, b) = (random.below(11) as usize, random.below(11) as usize);
                     let op = [Binary::Slt, Binary::Sle, Binary::Eq][random.below(3) as usize];
                     let term = pool.binary(op, numbers[a], numbers[b]);
                     if op == Binary::Eq && random.below(4) > 0 { pool.not(term) } else { term }

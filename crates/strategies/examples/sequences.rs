@@ -1,9 +1,9 @@
 //! Explores sequences of calls and prints a line for each level: JDK, class path, class, length, methods, mode, and `off`
-//! for no pruning.
+//! for no pruning; `JOBS` threads.
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
-use strategies::sequence::{Contract, Mode, Request, sequences_of};
+use strategies::sequence::{Mode, Request, sequences_of};
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -17,18 +17,11 @@ fn main() {
         level: 17,
     };
     let request = Request {
-        order,
-        length: args[3].parse().expect("a length"),
         methods: args[4].split_terminator(';').map(str::to_string).collect(),
         mode: if args.get(5).is_some_and(|mode| mode == "rostra") { Mode::Rostra } else { Mode::Symstra },
         prune: args.get(6).is_none_or(|prune| prune != "off"),
-        nulls: true,
-        contract: Contract::default(),
-        abstraction: None,
-        all_tests: false,
-        keep_paths: false,
-        max_states: 1_000_000,
-        memory: None,
+        jobs: std::env::var("JOBS").ok().and_then(|jobs| jobs.parse().ok()).unwrap_or(1),
+        ..Request::new(order, args[3].parse().expect("a length"))
     };
     let start = Instant::now();
     let found = sequences_of(&request, &Default::default(), &mut |level| eprintln!("{level:?}"));

@@ -281,6 +281,7 @@ impl Author<'_> {
                 stub.constructor.as_ref().is_some_and(|(constructor, _)| self.declares_checked(constructor.0))
             }
             Recipe::Changed { step, .. } => self.step_throws(step),
+            Recipe::Scene(scene) => scene.acts.iter().any(|act| self.declares_checked(act.method.0)),
             _ => false,
         }
     }

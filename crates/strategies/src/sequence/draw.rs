@@ -1,6 +1,7 @@
 //! The graph of states, as it can be drawn.
 
 use super::search::Search;
+use std::collections::BTreeSet;
 use symex::explore::{Call, condition_text, term_text};
 use symex::graph::{Drawn, Leaf};
 use symex::machine::Shape;
@@ -26,15 +27,16 @@ pub struct Node {
 }
 
 /// States that are drawn at most.
-const MAX_STATES: usize = 500;
+pub const MAX_STATES: usize = 500;
 
 /// The first states, each with its objects.
-pub fn draw(search: &mut Search) -> Drawing {
+pub fn draw(search: &Search) -> Drawing {
     let mut drawing = Drawing::default();
-    let mut numbers = vec![None; search.entries.len()];
-    let vm = &mut search.calls.explorer.vm;
+    let family = &search.family;
+    let mut numbers = vec![None; family.entries.len()];
+    let vm = &search.calls.explorer.vm;
     let (program, pool) = (&vm.program, &vm.machine.pool);
-    for (index, entry) in search.entries.iter().enumerate().filter(|(_, entry)| entry.replaced.is_none()) {
+    for (index, entry) in family.entries.iter().enumerate().filter(|(_, entry)| entry.replaced.is_none()) {
         let Some(view) = entry.views.first() else { continue };
         if drawing.states.len() == MAX_STATES {
             drawing.left_out += 1;
@@ -53,18 +55,19 @@ pub fn draw(search: &mut Search) -> Drawing {
         };
         drawing.states.push(Node {
             level: entry.level,
-            objects: search.linear.drawn(program, pool, &view.graph),
+            objects: family.linear.drawn(program, pool, &view.graph),
             condition: condition_text(pool, view.condition.iter().copied().filter(is_in_heap)),
         });
     }
-    for edge in &search.edges {
+    let mut known = BTreeSet::new();
+    for edge in &family.edges {
         let mut to = edge.to;
-        while let Some(other) = search.entries[to].replaced {
+        while let Some(other) = family.entries[to].replaced {
             to = other;
         }
         if let (Some(from), Some(to)) = (numbers[edge.from], numbers[to]) {
-            let call = (from, to, label(pool, &edge.call));
-            if !drawing.edges.contains(&call) {
+            let call = (from, to, edge.label.clone());
+            if known.insert(call.clone()) {
                 drawing.edges.push(call);
             }
         }
@@ -73,7 +76,7 @@ pub fn draw(search: &mut Search) -> Drawing {
 }
 
 /// A call with the names of its arguments.
-fn label(pool: &expr::Pool, call: &Call) -> String {
+pub fn label(pool: &expr::Pool, call: &Call) -> String {
     let argument = |value: symex::machine::Value| match value.shape() {
         Shape::Concrete(bits) => (bits as i64).to_string(),
         Shape::Term(term) => term_text(pool, term),

@@ -1,7 +1,8 @@
 //! Which of the states that are known stands for a new one.
 
 use super::Mode;
-use super::search::{Entry, Search};
+use super::family::Entry;
+use super::search::Search;
 use super::state::{Comparer, State};
 use program::Kind;
 use symex::graph::Leaf;
@@ -12,32 +13,33 @@ impl Search<'_> {
     pub(super) fn subsumer(&mut self, views: &[State]) -> Option<usize> {
         let mut found = None;
         for view in views {
-            if self.request.mode == Mode::Rostra
-                && let Some(key) = exact(view)
-            {
-                match self.exact.get(&key) {
-                    Some(known) => found = Some(*known),
-                    None => {
-                        self.exact.insert(key, self.entries.len());
-                        return None;
-                    }
-                }
-                continue;
-            }
-            found = Some(self.one_subsumer(view)?);
+            found = Some(match self.exact(view) {
+                Some(key) => *self.family.exact.get(&key)?,
+                None => self.one_subsumer(view)?,
+            });
         }
         found
     }
 
-    pub(super) fn is_exact(&self, view: &State) -> bool {
-        self.request.mode == Mode::Rostra && exact(view).is_some()
+    /// Makes a state known by one of its views.
+    pub(super) fn remember(&mut self, view: &State, number: usize) {
+        if let Some(key) = self.exact(view) {
+            self.family.exact.insert(key, number);
+        } else if view.graph.obstacle.is_none() {
+            self.family.index.add(view, number);
+        }
+    }
+
+    /// All of a state, where states with known numbers are compared.
+    fn exact(&self, view: &State) -> Option<Vec<u64>> {
+        (self.request.mode == Mode::Rostra).then(|| exact(view)).flatten()
     }
 
     fn one_subsumer(&mut self, view: &State) -> Option<usize> {
         if view.graph.obstacle.is_some() {
             return None;
         }
-        let candidates = self.index.candidates(view);
+        let candidates = self.family.index.candidates(view);
         let mut found = None;
         self.compare(|comparer, entries| {
             let mut models = vec![view.model.clone()];
@@ -51,12 +53,12 @@ impl Search<'_> {
     /// The states of this level, not explored yet, that a new one stands for.
     pub(super) fn replaced(&mut self, views: &[State]) -> Vec<usize> {
         let [view] = views else { return Vec::new() };
-        if view.graph.obstacle.is_some() || self.is_exact(view) {
+        if view.graph.obstacle.is_some() || self.exact(view).is_some() {
             return Vec::new();
         }
-        let level = self.levels.len() - 1;
-        let candidates: Vec<usize> = (self.index.of_shape(view).into_iter())
-            .filter(|&number| self.entries[number].level == level && self.entries[number].replaced.is_none())
+        let level = self.family.levels.len() - 1;
+        let candidates: Vec<usize> = (self.family.index.of_shape(view).into_iter())
+            .filter(|&number| self.family.entries[number].level == level && self.family.entries[number].replaced.is_none())
             .collect();
         let mut found = Vec::new();
         self.compare(|comparer, entries| {
@@ -71,27 +73,29 @@ impl Search<'_> {
     }
 
     pub(super) fn replace(&mut self, old: usize, new: usize) {
-        let entry = &mut self.entries[old];
+        let entry = &mut self.family.entries[old];
         entry.replaced = Some(new);
         entry.stage = None;
+        let away = entry.away.take();
         for view in std::mem::take(&mut entry.views) {
-            self.index.remove(&view, old);
+            self.family.index.remove(&view, old);
         }
-        self.level().states -= 1;
-        self.level().subsumed += 1;
+        self.family.dropped.extend(away);
+        self.family.level().states -= 1;
+        self.family.level().subsumed += 1;
     }
 
     /// Compares states.
-    fn compare(&mut self, work: impl FnOnce(&mut Comparer, &[Entry])) {
-        let kinds = self.linear.kinds();
+    pub(super) fn compare(&mut self, work: impl FnOnce(&mut Comparer, &[Entry])) {
+        let kinds = &self.family.linear.tables().kinds;
         let wraps = |number: u32, kind: Kind| {
-            let class = kinds.get(number as usize).and_then(|wanted| wanted.class());
-            class.is_some_and(|class| Some(&*class.name) == kind.wrapper())
+            let class = kinds.get(number as usize).and_then(|(_, class)| *class);
+            class.is_some_and(|class| Some(&*class) == kind.wrapper())
         };
         let machine = &mut self.calls.explorer.vm.machine;
         let (pool, solver) = (&mut machine.pool, &mut machine.solver);
-        let (answers, stand_ins) = (&mut self.answers, &mut self.stand_ins);
-        work(&mut Comparer { pool, solver, wraps: &wraps, answers, stand_ins }, &self.entries);
+        let (answers, stand_ins) = (&mut self.family.answers, &mut self.family.stand_ins);
+        work(&mut Comparer { pool, solver, wraps: &wraps, answers, stand_ins }, &self.family.entries);
     }
 }
 

@@ -1,17 +1,25 @@
 //! Sequences of calls: all that lead to different states of an object, up to a length (Symstra, and Rostra to compare).
 //!
 //! States between calls are a heap and a condition ([`state`]); a state that stands for no heap that an earlier one does
-//! not stand for, too, is not explored further. [`search`] goes through them breadth first; [`tests`] makes the paths
-//! that cover or throw something new into tests.
+//! not stand for, too, is not explored further. [`search`] goes through them breadth first, on all cores where there are
+//! many ([`team`]); [`tests`] makes the paths that cover or throw something new into tests.
 
 mod branches;
+mod crew;
 mod draw;
 mod eliminate;
+mod equal;
+mod family;
 mod known;
+mod parcel;
+mod plan;
+mod route;
 mod search;
 mod state;
+mod team;
 mod tests;
 mod unify;
+mod worker;
 
 pub use draw::{Drawing, Node};
 pub use state::Answers;
@@ -47,8 +55,12 @@ pub struct Request {
     /// Whether arguments may be null.
     pub nulls: bool,
     pub contract: Contract,
-    /// A method without parameters that says what of an object is its state.
+    /// A method without parameters that says what of an object is its state, or `equals`.
     pub abstraction: Option<String>,
+    /// Objects of the class at most.
+    pub objects: usize,
+    /// Threads at most; what is found does not depend on it.
+    pub jobs: usize,
     /// Every path becomes a test, not only those that cover or throw something new.
     pub all_tests: bool,
     /// Keep all paths of single calls, to compare them.
@@ -56,6 +68,28 @@ pub struct Request {
     /// States at most.
     pub max_states: usize,
     pub memory: Option<Memory>,
+}
+
+impl Request {
+    /// All methods with any arguments, on one object and one thread.
+    pub fn new(order: crate::Order, length: usize) -> Request {
+        Request {
+            order,
+            length,
+            methods: Vec::new(),
+            mode: Mode::Symstra,
+            prune: true,
+            nulls: true,
+            contract: Contract::default(),
+            abstraction: None,
+            objects: 1,
+            jobs: 1,
+            all_tests: false,
+            keep_paths: false,
+            max_states: usize::MAX,
+            memory: None,
+        }
+    }
 }
 
 /// A limit on memory.

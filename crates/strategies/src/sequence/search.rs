@@ -1,12 +1,16 @@
 //! Breadth first through the states of an object.
 
-use super::state::{Answers, Index, State};
+use super::draw::label;
+use super::crew::MethodName;
+use super::family::{Entry, Family, Planted, Seed, Shows, Taken};
+use super::plan::Plan;
+use super::route::{Leg, Route};
+use super::state::State;
+use super::team::{Chosen, Team};
 use super::{Level, Memory, Mode, Request};
-use expr::{Sort, Term};
 use program::Kind;
 use program::link::{Class, Method};
-use rustc_hash::{FxHashMap, FxHashSet};
-use std::collections::{BTreeMap, BTreeSet};
+use rustc_hash::FxHashSet;
 use std::rc::Rc;
 use std::time::Instant;
 use symex::explore::{Call, Calls, Choose, Finish, Passed, Reached, Stage, place};
@@ -15,76 +19,18 @@ use symex::input::JavaType;
 use symex::machine::{Shape, Symbolic, Value};
 use vm::{Fork, Machine, Vm};
 
-/// A method to call, with the types of its arguments and what must hold before and after.
-#[derive(Clone)]
-pub struct Target {
-    pub method: &'static Method,
-    pub wanted: Vec<JavaType>,
-    pub before: Option<&'static Method>,
-    pub after: Vec<&'static Method>,
-}
-
-/// A state that was reached.
-pub struct Entry {
-    /// Until it was explored.
-    pub stage: Option<Rc<Stage>>,
-    /// What it is compared by: one view, or one for each path of the method that gives its abstraction.
-    pub views: Vec<State>,
-    pub counters: Vec<Counter>,
-    pub level: usize,
-    /// The state that stands for it, if that came later.
-    pub replaced: Option<usize>,
-}
-
-/// A path that becomes a test.
-pub struct Seed {
-    pub stage: Rc<Stage>,
-    pub call: Rc<Call>,
-    pub end: Reached,
-    /// What is checked by it, if it shows that something does not hold that should.
-    pub broken: Option<&'static Method>,
-}
-
-/// An edge of the graph of states: to a new state, or to the one that stands for it.
-pub struct Edge {
-    pub from: usize,
-    pub to: usize,
-    pub call: Rc<Call>,
-}
-
-type Branches = BTreeSet<(u32, u32, u32)>;
-
+/// Explores the states of one family at a time; that of the first states compares those of all.
 pub struct Search<'a> {
     pub request: &'a Request,
     pub calls: Calls<'a>,
     pub class: &'static Class,
-    pub constructors: Vec<Target>,
-    pub methods: Vec<Target>,
-    pub abstraction: Option<&'static Method>,
-    pub linear: Linear,
-    pub entries: Vec<Entry>,
-    pub edges: Vec<Edge>,
-    pub seeds: Vec<Seed>,
-    pub levels: Vec<Level>,
-    pub covered: Branches,
-    /// All paths of single calls, where pruning is compared with none.
-    pub paths: Option<BTreeSet<Vec<(u32, u32, u32)>>>,
-    pub names: BTreeMap<u32, &'static Method>,
-    /// The methods whose branches count.
-    pub reachable: BTreeSet<u32>,
-    pub answers: Answers,
-    pub stopped: Option<String>,
-    thrown: BTreeSet<(u32, String)>,
-    pub(super) index: Index,
-    /// States of which all is known.
-    pub(super) exact: FxHashMap<Vec<u64>, usize>,
-    pub(super) stand_ins: FxHashMap<(Sort, usize), Term>,
-    statics: Vec<(&'static Class, usize)>,
-    classes: usize,
-    open: usize,
-    ticks: u32,
+    pub plan: &'a Plan,
+    pub family: Family,
     /// Calls after the constructor.
     pub length: usize,
+    live: FxHashSet<FieldId>,
+    base: u32,
+    ticks: u32,
 }
 
 /// Calls between two looks at the memory in use.
@@ -98,73 +44,82 @@ impl<'a> Search<'a> {
         request: &'a Request,
         mut calls: Calls<'a>,
         class: &'static Class,
+        plan: &'a Plan,
         live: FxHashSet<FieldId>,
     ) -> Search<'a> {
         calls.start();
         let base = calls.base();
-        Search {
-            request,
-            calls,
-            class,
-            constructors: Vec::new(),
-            methods: Vec::new(),
-            abstraction: None,
-            linear: Linear::new(base, live),
-            entries: Vec::new(),
-            edges: Vec::new(),
-            seeds: Vec::new(),
-            levels: Vec::new(),
-            covered: BTreeSet::new(),
-            paths: None,
-            names: BTreeMap::new(),
-            reachable: BTreeSet::new(),
-            answers: Answers::default(),
-            stopped: None,
-            thrown: BTreeSet::new(),
-            index: Index::default(),
-            exact: FxHashMap::default(),
-            ticks: 0,
-            length: request.length,
-            stand_ins: FxHashMap::default(),
-            statics: Vec::new(),
-            classes: 0,
-            open: 0,
-        }
+        let family = Family::new(Linear::new(base, live.clone()), request.keep_paths);
+        Search { request, calls, class, plan, family, length: request.length, live, base, ticks: 0 }
     }
 
-    /// Explores level by level until the length, or a limit, is reached.
-    pub fn run(&mut self, progress: &mut dyn FnMut(&Level)) -> Result<(), Live> {
-        let start = Rc::new(self.calls.start());
+    /// A family without states.
+    pub fn new_family(&self) -> Family {
+        Family::new(Linear::new(self.base, self.live.clone()), self.request.keep_paths)
+    }
+
+    pub fn live(&self) -> &FxHashSet<FieldId> {
+        &self.live
+    }
+
+    /// Explores level by level until the length, or a limit, is reached. The team that has done so, if the states were
+    /// too many for one family.
+    pub fn run(&mut self, progress: &mut dyn FnMut(&Level)) -> Result<Option<Team>, Live> {
+        let mut team: Option<Team> = None;
         for length in 0..=self.length {
             let started = Instant::now();
-            self.levels.push(Level { length, ..Level::default() });
-            if length == 0 {
-                for index in 0..self.constructors.len() {
-                    self.expand(None, &start, &[], index)?;
-                }
-            } else {
-                let last = self.entries.len();
-                for number in self.open..last {
-                    let Some(stage) = self.entries[number].stage.take() else { continue };
-                    let counters = self.entries[number].counters.clone();
-                    for index in 0..self.methods.len() {
-                        if self.stopped.is_none() {
-                            self.expand(Some(number), &stage, &counters, index)?;
-                        }
-                    }
-                }
-                self.open = last;
+            if team.is_none() && self.family.waiting() >= super::team::SPLIT && self.can_split() {
+                team = Some(Team::split(self)?);
             }
-            let covered = self.covered.iter().filter(|(method, ..)| self.reachable.contains(method)).count();
+            self.family.levels.push(Level { length, ..Level::default() });
+            match &mut team {
+                Some(team) => team.deepen(self)?,
+                None if length == 0 => self.begin()?,
+                None => self.deepen()?,
+            }
+            let reachable = &self.plan.reachable;
+            let covered = self.family.covered.iter().filter(|(method, ..)| reachable.contains_key(method)).count();
             let memory = self.request.memory.and_then(|memory| (memory.used)());
-            let level = self.levels.last_mut().expect("it was added");
+            let level = self.family.level();
             (level.covered, level.memory, level.time) = (covered, memory, started.elapsed());
             progress(level);
-            if let Some(why) = &mut self.stopped {
+            if let Some(why) = &mut self.family.stopped {
                 *why = format!("{why}, at length {length}");
                 break;
             }
         }
+        Ok(team)
+    }
+
+    /// Whether families can explore by themselves: not if states are compared by calls on both.
+    fn can_split(&self) -> bool {
+        self.plan.equals.is_none()
+    }
+
+    /// Calls the constructors.
+    fn begin(&mut self) -> Result<(), Live> {
+        let start = Rc::new(self.calls.start());
+        (0..self.plan.constructors).try_for_each(|target| self.expand(None, &start, &[], (target, 0)))
+    }
+
+    /// Makes one more call on each state that waits.
+    pub fn deepen(&mut self) -> Result<(), Live> {
+        let last = self.family.entries.len();
+        for number in self.family.open..last {
+            let Some(stage) = self.family.entries[number].stage.take() else { continue };
+            let counters = self.family.entries[number].counters.clone();
+            let objects = stage.objects.len();
+            let more = if objects < self.request.objects { 0 } else { self.plan.constructors };
+            for target in more..self.plan.targets.len() {
+                let receivers = if target < self.plan.constructors { 1 } else { objects };
+                for on in 0..receivers {
+                    if self.family.stopped.is_none() {
+                        self.expand(Some(number), &stage, &counters, (target, on))?;
+                    }
+                }
+            }
+        }
+        self.family.open = last;
         Ok(())
     }
 
@@ -174,32 +129,29 @@ impl<'a> Search<'a> {
         from: Option<usize>,
         stage: &Rc<Stage>,
         counters: &[Counter],
-        index: usize,
+        (number, on): (usize, usize),
     ) -> Result<(), Live> {
-        let target = if from.is_none() { &self.constructors[index] } else { &self.methods[index] };
-        let (method, before, after) = (target.method, target.before, target.after.clone());
-        for passed in self.arguments(&target.wanted) {
+        let target = &self.plan.targets[number];
+        for (passed, arguments) in self.arguments(&target.wanted).iter().enumerate() {
             if let Some(why) = self.limit() {
-                self.stopped = Some(why);
+                self.family.stopped = Some(why);
                 return Ok(());
             }
-            let Ok(call) = self.calls.arguments(stage, method, &passed, counters) else { continue };
+            let Ok(call) = self.calls.arguments(stage, (target.method, on), arguments, counters) else { continue };
             let call = Rc::new(call);
-            let starts = match before {
-                Some(condition) => self.where_holds(stage, &call, condition),
-                None => vec![self.calls.vm().fork()],
-            };
-            for start in starts {
-                self.calls.vm().switch_to(start);
+            for (start, fork) in self.starts(stage, &call, target.before)?.into_iter().enumerate() {
+                self.calls.vm().switch_to(fork);
                 let ends = match self.calls.call(stage, &call) {
                     Ok(ends) => ends,
                     Err(why) => {
-                        self.stopped.get_or_insert(why);
+                        self.family.stopped.get_or_insert(why);
                         return Ok(());
                     }
                 };
                 for end in ends {
-                    self.reached(from, stage, &call, end, &after)?;
+                    let ways = end.fork.state.machine.choices.iter().copied().collect();
+                    let leg = Leg { target: number, on, passed, start, ways };
+                    self.reached(from, stage, &call, end, leg)?;
                 }
             }
         }
@@ -207,7 +159,7 @@ impl<'a> Search<'a> {
     }
 
     /// All that is passed for parameters of these types.
-    fn arguments(&self, wanted: &[JavaType]) -> Vec<Vec<Passed>> {
+    pub fn arguments(&self, wanted: &[JavaType]) -> Vec<Vec<Passed>> {
         let mut all: Vec<Vec<Passed>> = vec![Vec::new()];
         for wanted in wanted {
             let choices = self.choices(wanted);
@@ -237,16 +189,39 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// The current state; where something must hold before a call, the states in which it does.
+    pub fn starts(
+        &mut self,
+        stage: &Stage,
+        call: &Rc<Call>,
+        before: Option<&'static Method>,
+    ) -> Result<Vec<Fork<Symbolic>>, Live> {
+        match before {
+            Some(condition) => self.where_holds(stage, call, condition),
+            None => Ok(vec![self.calls.vm().fork()]),
+        }
+    }
+
+    /// The paths of a call that only asks something about the current state.
+    pub fn ask(&mut self, stage: &Stage, call: &Call) -> Result<Vec<Reached>, Live> {
+        let ends = self.calls.call(stage, call).unwrap_or_default();
+        ends.iter().try_for_each(|end| self.check_counters(stage, end))?;
+        Ok(ends)
+    }
+
     /// The states in which a boolean method says yes before a call.
-    fn where_holds(&mut self, stage: &Stage, call: &Rc<Call>, condition: &'static Method) -> Vec<Fork<Symbolic>> {
-        let asked = asked(call, condition);
-        let ends = self.calls.call(stage, &asked).unwrap_or_default();
-        ends.iter()
-            .filter_map(|end| match end.finish {
-                Finish::Returned(Some(value)) => self.calls.assume(&end.fork, value, true),
-                _ => None,
-            })
-            .collect()
+    fn where_holds(
+        &mut self,
+        stage: &Stage,
+        call: &Rc<Call>,
+        condition: &'static Method,
+    ) -> Result<Vec<Fork<Symbolic>>, Live> {
+        let ends = self.ask(stage, &asked(call, condition))?;
+        let holds = ends.iter().filter_map(|end| match end.finish {
+            Finish::Returned(Some(value)) => self.calls.assume(&end.fork, value, true),
+            _ => None,
+        });
+        Ok(holds.collect())
     }
 
     fn limit(&mut self) -> Option<String> {
@@ -254,7 +229,7 @@ impl<'a> Search<'a> {
         if let Some(why) = self.calls.limit() {
             return Some(why);
         }
-        if self.entries.len() >= self.request.max_states {
+        if self.family.entries.len() >= self.request.max_states {
             return Some(format!("limit of {} states", self.request.max_states));
         }
         let Memory { most, used } = self.request.memory.filter(|_| self.ticks.is_multiple_of(TICKS))?;
@@ -268,71 +243,89 @@ impl<'a> Search<'a> {
         stage: &Rc<Stage>,
         call: &Rc<Call>,
         end: Reached,
-        after: &[&'static Method],
+        leg: Leg,
     ) -> Result<(), Live> {
         self.check_counters(stage, &end)?;
-        self.level().tests += 1;
-        let is_new = self.is_new(&end);
+        self.family.level().tests += 1;
+        let (is_new, shows) = self.shows(&end);
         let is_wanted = is_new || self.request.all_tests;
-        self.level().selected += usize::from(is_new);
-        let returned = matches!(end.finish, Finish::Returned(_));
-        if returned {
+        self.family.level().selected += usize::from(is_new);
+        if matches!(end.finish, Finish::Returned(_)) {
             let next = self.calls.after(stage, call, end.fork.clone());
-            for condition in after {
-                self.check(&next, call, condition);
+            for condition in &self.plan.targets[leg.target].after {
+                self.check(&next, call, condition)?;
             }
-            self.add(from, call, next)?;
+            self.add(from, call, next, leg)?;
         }
         if is_wanted {
-            self.seeds.push(Seed { stage: stage.clone(), call: call.clone(), end, broken: None });
+            let seed = Seed { stage: stage.clone(), call: call.clone(), end, broken: None, shows };
+            self.family.seeds.push(Planted::Here(Box::new(seed)));
         }
         Ok(())
     }
 
-    pub(super) fn level(&mut self) -> &mut Level {
-        self.levels.last_mut().expect("there is one while it is explored")
-    }
-
-    /// Whether a path covers or throws something that none has before.
-    fn is_new(&mut self, end: &Reached) -> bool {
+    /// What a path covers and throws, and whether none has before.
+    fn shows(&mut self, end: &Reached) -> (bool, Shows) {
         let trace = self.calls.trace(&end.fork);
         let mut is_new = false;
         for &(method, at, way) in &trace {
-            is_new |= self.covered.insert((method.id, at, way));
-            self.names.entry(method.id).or_insert(method);
+            is_new |= self.family.covered.insert((method.id, at, way));
+            self.family.names.entry(method.id).or_insert(method);
         }
-        if let Some(paths) = &mut self.paths {
-            paths.insert(trace.iter().map(|&(method, at, way)| (method.id, at, way)).collect());
+        let trace: Vec<Taken> = trace.iter().map(|&(method, at, way)| (method.id, at, way)).collect();
+        if let Some(paths) = &mut self.family.paths {
+            paths.insert(trace.clone());
         }
+        let mut thrown = None;
         if let Finish::Threw(exception) = end.finish {
             let vm = self.calls.vm();
             vm.switch_to(end.fork.clone());
-            let class = vm.class_of(exception).id;
+            let class = vm.class_of(exception).name;
             let at = vm.backtrace(exception).first().map(|&(method, pc)| place(method, pc)).unwrap_or_default();
-            is_new |= self.thrown.insert((class, at));
+            is_new |= self.family.thrown.insert((class, at.clone()));
+            thrown = Some((class, at));
         }
-        is_new
+        (is_new, Shows { trace, thrown })
+    }
+
+    /// The number of a method that another machine names.
+    pub fn method(&mut self, (class, name, descriptor): MethodName) -> Option<u32> {
+        let program = &self.calls.explorer.vm.program;
+        let class = program.find(self.class.loader, class).ok().flatten()?;
+        let method = class.declared_method(&name, &descriptor)?;
+        self.family.names.entry(method.id).or_insert(method);
+        Some(method.id)
+    }
+
+    /// The path of a seed, from inputs.
+    pub fn path(&mut self, seed: &Seed) -> Chosen {
+        match self.calls.path(&seed.stage, &seed.call, &seed.end, self.plan.test_time) {
+            Some(path) => Chosen::Path(seed.call.method, Box::new(path), seed.broken),
+            None => Chosen::Nothing,
+        }
     }
 
     /// Looks for values with which a boolean method says no after a call.
-    fn check(&mut self, next: &Stage, call: &Rc<Call>, condition: &'static Method) {
+    fn check(&mut self, next: &Stage, call: &Rc<Call>, condition: &'static Method) -> Result<(), Live> {
         let asked = Rc::new(asked(call, condition));
         self.calls.vm().switch_to(next.fork.clone());
-        let ends = self.calls.call(next, &asked).unwrap_or_default();
-        for end in ends {
+        for end in self.ask(next, &asked)? {
             let fork = match end.finish {
                 Finish::Returned(Some(value)) => self.calls.assume(&end.fork, value, false),
                 _ => None,
             };
             if let Some(fork) = fork {
-                let at = format!("{} after {}", condition.name, call.method.name);
-                if self.thrown.insert((u32::MAX, at)) {
+                let at = format!("after {}", call.method.name);
+                if self.family.thrown.insert((condition.name, at.clone())) {
                     let end = Reached { fork, finish: end.finish };
                     let stage = Rc::new(next.clone());
-                    self.seeds.push(Seed { stage, call: asked.clone(), end, broken: Some(condition) });
+                    let shows = Shows { trace: Vec::new(), thrown: Some((condition.name, at)) };
+                    let seed = Seed { stage, call: asked.clone(), end, broken: Some(condition), shows };
+                    self.family.seeds.push(Planted::Here(Box::new(seed)));
                 }
             }
         }
+        Ok(())
     }
 
     /// A counter that a path depends on is none.
@@ -354,61 +347,100 @@ impl<'a> Search<'a> {
     }
 
     /// Keeps a state, unless another one stands for it.
-    fn add(&mut self, from: Option<usize>, call: &Rc<Call>, stage: Stage) -> Result<(), Live> {
-        if stage.is_own_argument() {
-            self.stopped
-                .get_or_insert_with(|| "an object that was passed to itself is not explored further".to_string());
-            return Ok(());
-        }
-        let (views, counters) = self.views(&stage)?;
-        if self.request.prune
-            && let Some(other) = self.subsumer(&views)
-        {
-            self.level().subsumed += 1;
-            self.edges.extend(from.map(|from| Edge { from, to: other, call: call.clone() }));
-            return Ok(());
-        }
-        let number = self.entries.len();
-        let replaced = if self.request.prune { self.replaced(&views) } else { Vec::new() };
-        for view in &views {
-            if self.request.prune && view.graph.obstacle.is_none() && !self.is_exact(view) {
-                self.index.add(view, number);
+    fn add(&mut self, from: Option<usize>, call: &Rc<Call>, stage: Stage, leg: Leg) -> Result<(), Live> {
+        let (found, counters) = self.found(&stage)?;
+        let same = match self.plan.equals {
+            Some(equals) if self.request.prune => self.equal_state(&stage, &found, equals)?,
+            _ => None,
+        };
+        let route = Some(Rc::new(Route {
+            before: from.and_then(|from| self.family.entries[from].route.clone()),
+            leg,
+        }));
+        let entry = Entry { stage: Some(Rc::new(stage)), counters, route, ..Entry::default() };
+        let (Ok(number) | Err(number)) = match same {
+            Some(other) => {
+                self.family.level().subsumed += 1;
+                Err(other)
             }
-        }
-        self.edges.extend(from.map(|from| Edge { from, to: number, call: call.clone() }));
-        let level = self.levels.len() - 1;
-        self.level().states += 1;
-        self.entries.push(Entry { stage: Some(Rc::new(stage)), views, counters, level, replaced: None });
-        for other in replaced {
-            self.replace(other, number);
-        }
+            None => self.keep(entry, found),
+        };
+        let pool = &self.calls.explorer.vm.machine.pool;
+        self.family.connect(from, number, || label(pool, call));
         Ok(())
     }
 
-    /// What a state is compared by.
-    fn views(&mut self, stage: &Stage) -> Result<(Vec<State>, Vec<Counter>), Live> {
+    /// Adds a state, or says which one stands for it.
+    pub fn keep(&mut self, entry: Entry, found: Found) -> Result<usize, usize> {
+        let Found { views, twins } = found;
+        let is_compared = self.request.prune && self.plan.equals.is_none();
+        if is_compared {
+            let other = self.subsumer(&views).or_else(|| {
+                twins.iter().find_map(|twin| self.subsumer(std::slice::from_ref(twin)))
+            });
+            if let Some(other) = other {
+                self.family.level().subsumed += 1;
+                return Err(other);
+            }
+        }
+        let number = self.family.entries.len();
+        let replaced = if is_compared { self.replaced(&views) } else { Vec::new() };
+        if is_compared {
+            views.iter().for_each(|view| self.remember(view, number));
+        }
+        let level = self.family.levels.len() - 1;
+        self.family.level().states += 1;
+        let counted = entry.counters.iter().map(|counter| counter.field);
+        self.family.counted.extend(counted);
+        self.family.entries.push(Entry { views, twins, level, ..entry });
+        for other in replaced {
+            self.replace(other, number);
+        }
+        Ok(number)
+    }
+
+    /// What a state is compared by, and what in it only counts.
+    pub fn found(&mut self, stage: &Stage) -> Result<(Found, Vec<Counter>), Live> {
         self.calls.vm().switch_to(stage.fork.clone());
-        let object = Symbolic::reference(stage.receiver(&stage.fork.state.machine));
-        let whole = self.view(vec![(object, Kind::Ref)])?;
+        let mut all = Vec::new();
+        for roots in orders(&roots(stage)) {
+            all.push(self.view(roots)?);
+        }
+        // The first in an order of shapes: which object came first is no part of a state.
+        let least = all.iter().enumerate().min_by(|(_, a), (_, b)| a.graph.shape.cmp(&b.graph.shape));
+        let least = least.map_or(0, |(at, _)| at);
+        let whole = all.swap_remove(least);
         let counters = whole.graph.counters.clone();
-        let Some(abstraction) = self.abstraction else { return Ok((vec![whole], counters)) };
-        let call = Call { method: abstraction, arguments: Vec::new() };
+        all.retain(|twin| twin.graph.shape == whole.graph.shape);
+        let Some(abstraction) = self.plan.abstraction else {
+            return Ok((Found { views: vec![whole], twins: all }, counters));
+        };
+        let call = Call { method: abstraction, on: 0, arguments: Vec::new() };
         let mut views = Vec::new();
-        for end in self.calls.call(stage, &call).unwrap_or_default() {
+        for end in self.ask(stage, &call)? {
             self.calls.vm().switch_to(end.fork);
             if let Finish::Returned(Some(value)) = end.finish {
                 views.push(self.view(vec![(value, abstraction.result)])?);
             }
         }
-        Ok((views, counters))
+        Ok((Found { views, twins: Vec::new() }, counters))
+    }
+
+    /// What only counts in a state.
+    pub fn counters(&mut self, stage: &Stage) -> Result<Vec<Counter>, Live> {
+        if stage.objects.is_empty() {
+            return Ok(Vec::new());
+        }
+        self.calls.vm().switch_to(stage.fork.clone());
+        Ok(self.view(roots(stage))?.graph.counters)
     }
 
     /// The heap below some values and static fields in the current state.
     fn view(&mut self, mut roots: Vec<(Value, Kind)>) -> Result<State, Live> {
         self.find_statics();
         let vm = self.calls.vm();
-        roots.extend(static_values(vm, &self.statics));
-        let graph = self.linear.graph(vm, &roots);
+        roots.extend(static_values(vm, &self.family.statics));
+        let graph = self.family.linear.graph(vm, &roots);
         let state = State::new(graph, &vm.state.machine);
         for leaf in &state.graph.leaves {
             if let Leaf::Number(value) | Leaf::Box { value, .. } = leaf
@@ -425,28 +457,63 @@ impl<'a> Search<'a> {
     fn find_statics(&mut self) {
         let (own, program) = (self.class, self.calls.vm().program.clone());
         let count = program.class_count();
-        if count == self.classes {
+        if count == self.family.classes {
             return;
         }
-        self.classes = count;
-        self.statics.clear();
+        self.family.classes = count;
+        self.family.statics.clear();
+        let statics = &mut self.family.statics;
         for class in program.all_classes().filter(|class| class.id == own.id || !class.is_trusted()) {
             for (index, field) in class.fields.iter().enumerate().filter(|(_, field)| field.is_static()) {
                 let is_fixed = field.is_final() && (field.kind != Kind::Ref || class.is_trusted());
                 let is_text = field.is_final() && field.descriptor == "Ljava/lang/String;";
                 if !is_fixed && !is_text {
-                    self.statics.push((class, index));
+                    statics.push((class, index));
                 }
             }
         }
+        // In which order classes were loaded says nothing about a state.
+        statics.sort_by_key(|(class, index)| (class.name.as_str(), class.loader, *index));
     }
+}
+
+/// What a state is compared by.
+pub struct Found {
+    pub views: Vec<State>,
+    /// The same with its objects in another order.
+    pub twins: Vec<State>,
+}
+
+/// The objects that calls were made on.
+fn roots(stage: &Stage) -> Vec<(Value, Kind)> {
+    let state = &stage.fork.state.machine;
+    let object = |number: usize| (Symbolic::reference(stage.receiver(state, number)), Kind::Ref);
+    (0..stage.objects.len()).map(object).collect()
+}
+
+/// All orders of some values.
+fn orders<T: Copy>(values: &[T]) -> Vec<Vec<T>> {
+    let mut found = vec![Vec::new()];
+    for &value in values {
+        found = found
+            .iter()
+            .flat_map(|order: &Vec<T>| {
+                (0..=order.len()).map(|at| {
+                    let mut longer = order.clone();
+                    longer.insert(at, value);
+                    longer
+                })
+            })
+            .collect();
+    }
+    found
 }
 
 /// A question about the object after or before a call: with its arguments, if it has parameters.
 fn asked(call: &Call, condition: &'static Method) -> Call {
     let count = call.arguments.len();
     let wanted = condition.argument_slots > 1;
-    Call { method: condition, arguments: call.arguments[..if wanted { count } else { 0 }].to_vec() }
+    Call { method: condition, on: call.on, arguments: call.arguments[..if wanted { count } else { 0 }].to_vec() }
 }
 
 fn static_values(vm: &Vm<Symbolic>, statics: &[(&'static Class, usize)]) -> Vec<(Value, Kind)> {

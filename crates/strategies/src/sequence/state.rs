@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 use symex::graph::{Graph, Leaf};
-use symex::machine::{PathState, Shape};
+use symex::machine::Shape;
 
 /// A heap and the condition on its variables.
 #[derive(Clone)]
@@ -37,6 +37,16 @@ pub struct Answers {
     pub not_eliminated: u64,
 }
 
+impl Answers {
+    pub fn add(&mut self, other: &Answers) {
+        self.compared += other.compared;
+        self.by_syntax += other.by_syntax;
+        self.by_model += other.by_model;
+        self.by_solver += other.by_solver;
+        self.not_eliminated += other.not_eliminated;
+    }
+}
+
 /// Compares states.
 pub struct Comparer<'a> {
     pub pool: &'a mut Pool,
@@ -49,15 +59,6 @@ pub struct Comparer<'a> {
 }
 
 impl State {
-    pub fn new(graph: Graph, state: &PathState) -> State {
-        State {
-            graph,
-            condition: state.path.clone(),
-            model: state.model.clone(),
-            is_whole: state.universals.is_empty(),
-        }
-    }
-
     fn key(&self) -> u64 {
         let mut hasher = FxHasher::default();
         self.graph.shape.hash(&mut hasher);
@@ -107,8 +108,8 @@ impl Comparer<'_> {
             }
             wanted.push(self.pool.eq(one, other));
         }
-        let is_bound = |pool: &Pool, term: Term| pool.vars(term).iter().all(|var| binding.terms.contains_key(var));
-        let (bound, open): (Vec<Term>, Vec<Term>) = old.condition.iter().partition(|&&term| is_bound(self.pool, term));
+        let (bound, open): (Vec<Term>, Vec<Term>) =
+            old.condition.iter().partition(|&&term| binding.binds(self.pool, term));
         wanted.extend(bound.into_iter().map(|term| binding.apply(self.pool, term)));
         if !open.is_empty() {
             wanted.extend(self.without_others(&open, new, binding)?);
@@ -122,7 +123,7 @@ impl Comparer<'_> {
     fn without_others(&mut self, open: &[Term], new: &State, binding: &Binding) -> Option<Vec<Term>> {
         let others: BTreeSet<Var> = (open.iter())
             .flat_map(|&term| self.pool.vars(term).to_vec())
-            .filter(|var| !binding.terms.contains_key(var))
+            .filter(|var| binding.get(*var).is_none())
             .collect();
         let open = connected(self.pool, open, &others);
         // The states may share variables: those of the old one get other names.
@@ -137,7 +138,7 @@ impl Comparer<'_> {
         }
         let terms: Vec<Term> = (open.iter())
             .map(|&term| {
-                self.pool.substitute(term, &|var| binding.terms.get(&var).or_else(|| names.get(&var)).copied())
+                self.pool.substitute(term, &|var| binding.get(var).or_else(|| names.get(&var).copied()))
             })
             .collect();
         let free: BTreeSet<Var> = (names.values())
@@ -157,7 +158,7 @@ impl Comparer<'_> {
     }
 
     /// Whether the condition of a state implies others.
-    fn follows(&mut self, new: &State, mut wanted: Vec<Term>, models: &mut Vec<Rc<Model>>) -> bool {
+    pub fn follows(&mut self, new: &State, mut wanted: Vec<Term>, models: &mut Vec<Rc<Model>>) -> bool {
         wanted.retain(|&term| self.pool.constant(term) != Some(1) && !new.condition.contains(&term));
         if wanted.is_empty() {
             self.answers.by_syntax += 1;
@@ -187,7 +188,7 @@ impl Comparer<'_> {
 }
 
 /// The conjuncts of a condition.
-fn atoms(pool: &Pool, term: Term) -> Vec<Term> {
+pub fn atoms(pool: &Pool, term: Term) -> Vec<Term> {
     match pool.node(term) {
         Node::Binary(Binary::And, a, b) => [atoms(pool, a), atoms(pool, b)].concat(),
         _ => vec![term],

@@ -2,7 +2,6 @@
 
 use super::state::State;
 use expr::{Node, Pool, Term, Var};
-use rustc_hash::FxHashMap;
 use symex::graph::Leaf;
 use symex::machine::{Shape, Value};
 
@@ -10,7 +9,8 @@ use symex::machine::{Shape, Value};
 /// the same.
 #[derive(Default)]
 pub struct Binding {
-    pub terms: FxHashMap<Var, Term>,
+    /// Few: a list is faster than a table.
+    terms: Vec<(Var, Term)>,
     pub equal: Vec<(Term, Term)>,
 }
 
@@ -42,7 +42,7 @@ pub fn unify(pool: &mut Pool, old: &State, new: &State, wraps: &dyn Fn(u32, prog
         }
     }
     for (one, other) in later {
-        if !pool.vars(one).iter().all(|var| binding.terms.contains_key(var)) {
+        if !binding.binds(pool, one) {
             return None;
         }
         let one = binding.apply(pool, one);
@@ -69,7 +69,7 @@ impl Binding {
                 }
                 let mut bound = Vec::new();
                 if !self.terms(pool, one, other, &mut bound) {
-                    bound.iter().for_each(|var| _ = self.terms.remove(var));
+                    self.terms.retain(|(var, _)| !bound.contains(var));
                     later.push((one, other));
                 }
                 Some(true)
@@ -82,10 +82,10 @@ impl Binding {
     fn terms(&mut self, pool: &mut Pool, one: Term, other: Term, bound: &mut Vec<Var>) -> bool {
         let (node, found) = (pool.node(one), pool.node(other));
         match (node, found) {
-            (Node::Var(var), _) => match self.terms.get(&var) {
-                Some(&known) => known == other,
+            (Node::Var(var), _) => match self.get(var) {
+                Some(known) => known == other,
                 None => {
-                    self.terms.insert(var, other);
+                    self.terms.push((var, other));
                     bound.push(var);
                     true
                 }
@@ -111,9 +111,46 @@ impl Binding {
         }
     }
 
+    /// What a variable of the old state is.
+    pub fn get(&self, var: Var) -> Option<Term> {
+        self.terms.iter().find(|(known, _)| *known == var).map(|(_, term)| *term)
+    }
+
+    /// Whether it says what all variables of a term are.
+    pub fn binds(&self, pool: &Pool, term: Term) -> bool {
+        let is_bound = |term: Term| match pool.node(term) {
+            Node::Var(var) => Some(self.get(var).is_some()),
+            Node::Bits { .. } | Node::Bool(_) => Some(true),
+            _ => None,
+        };
+        let simple = match pool.node(term) {
+            Node::Binary(_, a, b) => is_bound(a).zip(is_bound(b)).map(|(a, b)| a && b),
+            Node::Unary(_, a) => is_bound(a),
+            _ => is_bound(term),
+        };
+        simple.unwrap_or_else(|| pool.vars(term).iter().all(|var| self.get(*var).is_some()))
+    }
+
     /// A term of the old state in terms of the new one.
     pub fn apply(&self, pool: &mut Pool, term: Term) -> Term {
-        pool.substitute(term, &|var| self.terms.get(&var).copied())
+        let leaf = |pool: &Pool, term: Term| match pool.node(term) {
+            Node::Var(var) => Some(self.get(var).unwrap_or(term)),
+            Node::Bits { .. } | Node::Bool(_) => Some(term),
+            _ => None,
+        };
+        // Most conditions compare two variables.
+        if let Node::Binary(op, a, b) = pool.node(term)
+            && let (Some(a), Some(b)) = (leaf(pool, a), leaf(pool, b))
+        {
+            return pool.binary(op, a, b);
+        }
+        if let Node::Unary(op, a) = pool.node(term)
+            && !matches!(pool.node(a), Node::Unary(..))
+        {
+            let a = self.apply(pool, a);
+            return pool.unary(op, a);
+        }
+        pool.substitute(term, &|var| self.get(var))
     }
 }
 

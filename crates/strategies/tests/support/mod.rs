@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 use std::time::Duration;
-use strategies::sequence::{Contract, Mode, Request, Sequences, sequences_of};
+use strategies::sequence::{Request, Sequences, sequences_of};
 
 /// Classes of the corpus.
 pub fn classes() -> &'static Path {
@@ -36,28 +36,17 @@ pub fn jdk() -> PathBuf {
 }
 
 pub fn request(class: &str, methods: &[&str], length: usize) -> Request {
-    Request {
-        order: strategies::Order {
-            jdk: jdk(),
-            class_path: vec![classes().to_path_buf()],
-            class: class.replace('.', "/"),
-            time: Duration::from_secs(60),
-            beside: Vec::new(),
-            seed: 1,
-            level: 17,
-        },
-        length,
-        methods: methods.iter().map(|method| method.to_string()).collect(),
-        mode: Mode::Symstra,
-        prune: true,
-        nulls: true,
-        contract: Contract::default(),
-        abstraction: None,
-        all_tests: false,
-        keep_paths: false,
-        max_states: usize::MAX,
-        memory: None,
-    }
+    let order = strategies::Order {
+        jdk: jdk(),
+        class_path: vec![classes().to_path_buf()],
+        class: class.replace('.', "/"),
+        time: Duration::from_secs(60),
+        beside: Vec::new(),
+        seed: 1,
+        level: 17,
+    };
+    let methods = methods.iter().map(|method| method.to_string()).collect();
+    Request { methods, ..Request::new(order, length) }
 }
 
 pub fn explore(request: &Request) -> Sequences {

@@ -1,15 +1,15 @@
 //! Calls one after the other: from a state between calls, all states that one more call leads to.
 //!
-//! A [`Stage`] is a state in which no call is under way, with the object that the calls were made on and the calls
+//! A [`Stage`] is a state in which no call is under way, with the objects that the calls were made on and the calls
 //! themselves. [`Calls::call`] gives the end of every path of one more call, which is as cheap as executing it: only a
 //! path that becomes a test is given inputs and replayed ([`Calls::path`]). Its receiver is then an input like any other,
 //! made by the calls before.
 
-use super::{Argument, Explorer, Finish, Run, finish, make, search, show};
+use super::{Argument, Explorer, Finish, Run, finish, make, new_machine, search, show};
 use crate::graph::{Counter, FieldId};
-use crate::input::{JavaType, Made, MethodRef, Recipe, Step, types};
+use crate::input::{Act, JavaType, Made, MethodRef, Part, Recipe, Scene, Step, types};
 use crate::machine::{Making, Origin, PathState, Reference, Shape, Status, Symbolic, Trace, Value};
-use crate::path::Path;
+use crate::path::{Choice, Path};
 use crate::replay::dispatched;
 use expr::Term;
 use program::Kind;
@@ -43,6 +43,8 @@ pub enum Choose {
 #[derive(Clone, Debug)]
 pub struct Call {
     pub method: &'static Method,
+    /// The object that it is made on; a constructor makes the next one.
+    pub on: usize,
     pub arguments: Vec<Argument>,
 }
 
@@ -50,9 +52,9 @@ pub struct Call {
 #[derive(Clone)]
 pub struct Stage {
     pub fork: Fork<Symbolic>,
-    /// What the calls were made on; none before the constructor.
-    pub object: Option<Reference>,
-    /// The constructor first.
+    /// What the calls were made on, in the order in which they were made.
+    pub objects: Vec<Reference>,
+    /// A constructor first.
     pub calls: Vec<Rc<Call>>,
 }
 
@@ -71,36 +73,52 @@ pub struct Calls<'e> {
     run: Run,
     /// Values of fields that only count.
     counters: BTreeMap<FieldId, Value>,
+    /// The object that the last constructor was called on.
+    made: Ref,
+}
+
+/// What states have in common that come from each other: their terms, and a solver that remembers.
+pub struct Context {
+    machine: Symbolic,
+    run: Run,
+    counters: BTreeMap<FieldId, Value>,
 }
 
 impl<'e> Calls<'e> {
     pub fn new(explorer: &'e mut Explorer, own: JavaType, class: &'static Class) -> Calls<'e> {
         explorer.vm.switch_to(explorer.booted.clone());
-        let cookbook = explorer.cookbook(class);
-        let method = *class.methods().first().unwrap_or(&cookbook.program().core().object.methods()[0]);
-        let run = Run {
-            method,
-            cookbook,
-            arguments: Vec::new(),
-            searcher: search::searcher(search::Strategy::DepthFirst, 0),
-            paths: Vec::new(),
-            covered: BTreeSet::new(),
-            methods: BTreeMap::new(),
-            cuts: BTreeMap::new(),
-            bounds: BTreeSet::new(),
-            failed_inputs: 0,
-            most_waiting: 0,
-            started: Instant::now(),
-            first_step: 0,
-            prefix: Vec::new(),
-            pause: usize::MAX,
-            left: Vec::new(),
-            pause_at: None,
-            reached: None,
-        };
-        let mut calls = Calls { explorer, class, own, run, counters: BTreeMap::new() };
+        let run = new_run(explorer, class, Instant::now());
+        let mut calls = Calls { explorer, class, own, run, counters: BTreeMap::new(), made: Ref::NULL };
         calls.within(calls.explorer.settings.limits.time);
         calls
+    }
+
+    /// A context in which nothing has happened yet.
+    pub fn context(&self) -> Context {
+        let mut machine = new_machine(&self.explorer.settings);
+        machine.solver.set_deadline(self.run.started.checked_add(self.explorer.settings.limits.time));
+        Context {
+            machine,
+            run: new_run(self.explorer, self.class, self.run.started),
+            counters: BTreeMap::new(),
+        }
+    }
+
+    /// Goes to another context and leaves the present one there. States belong to the one that they come from.
+    pub fn swap(&mut self, context: &mut Context) {
+        std::mem::swap(&mut self.explorer.vm.machine, &mut context.machine);
+        std::mem::swap(&mut self.run, &mut context.run);
+        std::mem::swap(&mut self.counters, &mut context.counters);
+    }
+
+    /// When the exploration has begun: its time runs from there.
+    pub fn started(&self) -> Instant {
+        self.run.started
+    }
+
+    pub fn set_started(&mut self, started: Instant) {
+        self.run.started = started;
+        self.within(self.explorer.settings.limits.time);
     }
 
     /// Ends the exploration after so much time.
@@ -136,7 +154,7 @@ impl<'e> Calls<'e> {
         if vm.until_done(|vm| vm.initialize(class)).is_err() {
             vm.switch_to(before);
         }
-        Stage { fork: vm.fork(), object: None, calls: Vec::new() }
+        Stage { fork: vm.fork(), objects: Vec::new(), calls: Vec::new() }
     }
 
     /// Where objects begin that are made from here on.
@@ -144,13 +162,12 @@ impl<'e> Calls<'e> {
         self.explorer.vm.state.heap.next
     }
 
-    /// Goes to a stage and makes the arguments of a call: values that are not known, named after the parameters and the
-    /// place of the call.
-    /// What only counts gets a value that is not known, either.
+    /// Goes to a stage and makes the arguments of a call on one of its objects: values that are not known, named after
+    /// the parameters and the place of the call. What only counts gets a value that is not known, either.
     pub fn arguments(
         &mut self,
         stage: &Stage,
-        method: &'static Method,
+        (method, on): (&'static Method, usize),
         passed: &[Passed],
         counters: &[Counter],
     ) -> Result<Call, String> {
@@ -169,7 +186,16 @@ impl<'e> Calls<'e> {
             let value = argument(vm, passed, &name)?;
             arguments.push(Argument { wanted: passed.wanted.clone(), value });
         }
-        Ok(Call { method, arguments })
+        Ok(Call { method, on, arguments })
+    }
+
+    /// The one path of a call that goes these ways.
+    pub fn along(&mut self, stage: &Stage, call: &Call, ways: &[Choice]) -> Option<Reached> {
+        self.run.prefix = ways.to_vec();
+        let ends = self.call(stage, call);
+        self.run.prefix.clear();
+        let [end] = <[Reached; 1]>::try_from(ends.ok()?).ok()?;
+        Some(end)
     }
 
     /// All paths of a call in the current state.
@@ -184,11 +210,10 @@ impl<'e> Calls<'e> {
         let method = call.method;
         if method.name == "<init>" {
             let object = vm.until_done(|vm| vm.new_object(method.class)).map_err(|error| error.to_string())?;
-            let origin = Origin::Input { wanted: self.own.clone(), name: "this".into(), depth: 0, place: None };
-            vm.state.machine.open(origin, Status::Resolved(object));
+            self.made = object;
             slots.push(Symbolic::reference(object));
         } else if !method.is_static() {
-            slots.push(Symbolic::reference(stage.receiver(&vm.state.machine)));
+            slots.push(Symbolic::reference(stage.receiver(&vm.state.machine, call.on)));
         }
         for argument in &call.arguments {
             slots.push(argument.value);
@@ -199,7 +224,7 @@ impl<'e> Calls<'e> {
         self.run.first_step = vm.state.steps;
         self.run.method = method;
         self.run.reached = Some(Vec::new());
-        let dispatched = dispatched(vm, method, stage.receiver(&vm.state.machine));
+        let dispatched = dispatched(vm, method, stage.receiver(&vm.state.machine, call.on));
         match vm.push_call(dispatched, &slots, vm::After::TopLevel) {
             Exit::Again => self.explorer.search(&mut self.run),
             Exit::Throw(exception) => {
@@ -211,13 +236,19 @@ impl<'e> Calls<'e> {
     }
 
     /// The stage after a call that has returned.
-    pub fn after(&self, stage: &Stage, call: &Rc<Call>, reached: Fork<Symbolic>) -> Stage {
-        let object = match &*call.method.name {
-            "<init>" => stage.object.or_else(|| made_by_constructor(&reached.state.machine)),
-            _ => stage.object,
-        };
+    pub fn after(&self, stage: &Stage, call: &Rc<Call>, mut reached: Fork<Symbolic>) -> Stage {
+        let mut objects = stage.objects.clone();
+        if call.method.name == "<init>" {
+            // Only now: what was passed to the constructor is none of this object.
+            let origin = Origin::Input { wanted: self.own.clone(), name: "this".into(), depth: 0, place: None };
+            let object = reached.state.machine.open(origin, Status::Resolved(self.made));
+            objects.extend(match object.shape() {
+                Shape::Unresolved(reference) => Some(reference),
+                _ => None,
+            });
+        }
         let calls = stage.calls.iter().cloned().chain([call.clone()]).collect();
-        Stage { fork: reached, object, calls }
+        Stage { fork: reached, objects, calls }
     }
 
     /// Adds a condition to a state; `None` if it cannot hold there.
@@ -267,12 +298,13 @@ impl<'e> Calls<'e> {
     pub fn path(&mut self, stage: &Stage, call: &Call, end: &Reached, time: Duration) -> Option<Path> {
         let mut fork = end.fork.clone();
         let mut arguments = Vec::new();
-        if let (Some(object), false) = (stage.object, call.method.name == "<init>") {
-            let making = making(&self.own, &stage.calls)?;
+        for (number, object) in stage.objects.iter().enumerate() {
+            let making = stage.making(&fork.state.machine, &self.own, number)?;
             fork.state.machine.references[object.0 as usize].made = Some(Rc::new(making));
-            if !call.method.is_static() {
-                arguments.push(Argument { wanted: self.own.clone(), value: Value::reference(object) });
-            }
+        }
+        if !call.method.is_static() && call.method.name != "<init>" {
+            let object = *stage.objects.get(call.on)?;
+            arguments.push(Argument { wanted: self.own.clone(), value: Value::reference(object) });
         }
         arguments.extend(call.arguments.iter().cloned());
         fork.state.machine.finished = Some(end.finish);
@@ -295,31 +327,41 @@ impl<'e> Calls<'e> {
 }
 
 impl Stage {
-    /// What the calls were made on.
-    pub fn receiver(&self, state: &PathState) -> Ref {
-        match self.object.map(|object| state.entry(object).1.status) {
+    /// One of the objects that calls were made on.
+    pub fn receiver(&self, state: &PathState, number: usize) -> Ref {
+        match self.objects.get(number).map(|&object| state.entry(object).1.status) {
             Some(Status::Resolved(object)) => object,
             _ => Ref::NULL,
         }
     }
 
-    /// Whether the object is among the arguments of a call on it: no recipe says that.
-    pub fn is_own_argument(&self) -> bool {
-        let state = &self.fork.state.machine;
-        let is_it = |argument: &Argument| match argument.value.shape() {
-            Shape::Unresolved(reference) => Some(state.entry(reference).0) == self.object,
-            _ => false,
+    /// How the calls made an object.
+    fn making(&self, state: &PathState, own: &JavaType, number: usize) -> Option<Making> {
+        let passed = |value: Value| match value.shape() {
+            Shape::Unresolved(reference) => {
+                self.objects.iter().position(|&object| object == state.entry(reference).0)
+            }
+            _ => None,
         };
-        self.calls.iter().any(|call| call.arguments.iter().any(is_it))
+        let arguments = || self.calls.iter().flat_map(|call| &call.arguments);
+        if self.objects.len() == 1 && arguments().all(|argument| passed(argument.value).is_none()) {
+            return steps(own, &self.calls);
+        }
+        let part = |argument: &Argument| Part { wanted: argument.wanted.clone(), object: passed(argument.value) };
+        let act = |call: &Rc<Call>| Act {
+            method: MethodRef(call.method),
+            on: (!call.method.is_static() && call.method.name != "<init>").then_some(call.on),
+            args: call.arguments.iter().map(part).collect(),
+        };
+        let scene = Scene {
+            of: own.clone(),
+            ids: self.objects.iter().map(|object| object.0).collect(),
+            acts: self.calls.iter().map(act).collect(),
+            result: number,
+        };
+        let holes = arguments().map(|argument| argument.value).filter(|value| passed(*value).is_none()).collect();
+        Some(Making { recipe: Rc::new(Recipe::Scene(scene)), holes, array: None })
     }
-}
-
-/// The object that the constructor was called on: the last one that is called `this`.
-fn made_by_constructor(state: &PathState) -> Option<Reference> {
-    let is_it =
-        |origin: &Origin| matches!(origin, Origin::Input { name, depth: 0, place: None, .. } if &**name == "this");
-    let index = state.references.iter().rposition(|entry| is_it(&entry.origin))?;
-    Some(Reference(index as u32))
 }
 
 fn argument(vm: &mut Vm<Symbolic>, passed: &Passed, name: &str) -> Result<Value, String> {
@@ -358,8 +400,14 @@ fn argument(vm: &mut Vm<Symbolic>, passed: &Passed, name: &str) -> Result<Value,
     }
 }
 
-/// How the calls made the object.
-fn making(own: &JavaType, calls: &[Rc<Call>]) -> Option<Making> {
+fn new_run(explorer: &Explorer, class: &'static Class, started: Instant) -> Run {
+    let cookbook = explorer.cookbook(class);
+    let method = *class.methods().first().unwrap_or(&cookbook.program().core().object.methods()[0]);
+    Run::new(method, cookbook, search::searcher(search::Strategy::DepthFirst, 0), started)
+}
+
+/// How calls on it made the only object.
+fn steps(own: &JavaType, calls: &[Rc<Call>]) -> Option<Making> {
     let (first, rest) = calls.split_first()?;
     let types = |call: &Call| call.arguments.iter().map(|argument| argument.wanted.clone()).collect::<Vec<_>>();
     let step = |call: &Rc<Call>| Step::Call { method: MethodRef(call.method), args: types(call), chained: false };

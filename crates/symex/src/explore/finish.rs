@@ -443,6 +443,9 @@ impl<'a> Inputs<'a> {
                 Input::PrimitiveArray { id, kind: *kind, items }
             }
             recipe => {
+                if let Recipe::Scene(scene) = recipe {
+                    self.seen.extend(scene.ids.iter().map(|id| Reference(*id)));
+                }
                 let wanted: Vec<JavaType> = recipe.holes().into_iter().cloned().collect();
                 let holes = self.holes(reference, &making, &wanted);
                 Input::Made { id, recipe: making.recipe.clone(), holes }

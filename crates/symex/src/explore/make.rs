@@ -109,15 +109,19 @@ impl Explorer {
         // Whether two strings are the same object matters to whoever asks; boxes have rules of their own.
         let is_string = class.name == "java/lang/String";
         if Kind::of_wrapper(&class.name).is_none() && (!is_string || self.compares_references()) {
-            let above = self.above(reference);
+            let (above, root) = (self.above(reference), self.root(reference));
+            // An object that calls were made on is none that was passed before it was there.
+            let was_there = |index: usize, name: &str, depth: u32| index < root.0 as usize || depth > 0 || name != "this";
             let others = state
                 .references
                 .iter()
                 .enumerate()
                 .filter(|(index, _)| *index != reference.0 as usize && !above.contains(&Reference(*index as u32)));
             let same = others.filter_map(|(index, entry)| match (&entry.origin, entry.status) {
-                (Origin::Input { .. }, Status::Resolved(object))
-                    if !object.is_null() && self.vm.class_of(object).is_subclass_of(class) =>
+                (Origin::Input { name, depth, .. }, Status::Resolved(object))
+                    if !object.is_null()
+                        && was_there(index, name, *depth)
+                        && self.vm.class_of(object).is_subclass_of(class) =>
                 {
                     Some(Way::Same(Reference(index as u32)))
                 }
@@ -158,6 +162,17 @@ impl Explorer {
             at = place(parent);
         }
         above
+    }
+
+    /// The argument that an input is a part of.
+    fn root(&self, reference: Reference) -> Reference {
+        let mut root = reference;
+        while let Origin::Input { place: Some((parent, _)), .. } =
+            &self.vm.state.machine.references[root.0 as usize].origin
+        {
+            root = *parent;
+        }
+        root
     }
 
     /// Forks, one state per way. An object is made when its state goes on.
@@ -228,7 +243,12 @@ impl Explorer {
                     Symbolic::reference(array)
                 })
             }
-            Recipe::Constant(_) | Recipe::Made(_) | Recipe::Stub(_) | Recipe::Given(_) | Recipe::Changed { .. } => {
+            Recipe::Constant(_)
+            | Recipe::Made(_)
+            | Recipe::Stub(_)
+            | Recipe::Given(_)
+            | Recipe::Changed { .. }
+            | Recipe::Scene(_) => {
                 return self.call_recipe(run, reference, making, &name, depth);
             }
         };

@@ -13,7 +13,7 @@ mod search;
 mod show;
 mod simplest;
 
-pub use calls::{Call, Calls, Choose, Passed, Reached, Stage, chosen, chosen_type};
+pub use calls::{Call, Calls, Choose, Context, Passed, Reached, Stage, chosen, chosen_type};
 pub use condition::{condition_text, term_text};
 pub use finish::has_null;
 pub(crate) use make::{new_box, new_string};
@@ -29,7 +29,7 @@ use crate::replay::Replayer;
 use program::Kind;
 use program::link::{Class, Method, Program};
 use solver::Solver;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -116,7 +116,7 @@ pub struct Explorer {
     /// Questions for the limits.
     asked: Cell<u32>,
     /// Those that were needed so far.
-    cookbooks: Vec<Rc<Cookbook>>,
+    cookbooks: RefCell<Vec<Rc<Cookbook>>>,
 }
 
 /// Whether an exploration in parts pauses after a path.
@@ -190,7 +190,7 @@ impl Explorer {
             pause_at: None,
             place: Place::default(),
             asked: Cell::default(),
-            cookbooks: Vec::new(),
+            cookbooks: RefCell::default(),
         })
     }
 
@@ -264,13 +264,13 @@ impl Explorer {
     }
 
     /// The recipes for tests of a class. The machine must be as it was booted.
-    fn cookbook(&mut self, class: &'static Class) -> Rc<Cookbook> {
+    fn cookbook(&self, class: &'static Class) -> Rc<Cookbook> {
         let limits = &self.settings.inputs;
-        if let Some(known) = self.cookbooks.iter().find(|known| known.is_for(class, limits)) {
+        if let Some(known) = self.cookbooks.borrow().iter().find(|known| known.is_for(class, limits)) {
             return known.clone();
         }
         let made = Rc::new(Cookbook::new(self.vm.program.clone(), class, limits.clone()));
-        self.cookbooks.push(made.clone());
+        self.cookbooks.borrow_mut().push(made.clone());
         made
     }
 
@@ -288,26 +288,9 @@ impl Explorer {
         let solved = self.vm.machine.solver.statistics().backend_time();
         let queries = self.vm.machine.solver.statistics().queries.get();
         let cookbook = self.cookbook(method.class);
-        let mut run = Run {
-            method,
-            cookbook,
-            arguments: Vec::new(),
-            searcher: search::searcher(self.settings.strategy, self.settings.seed),
-            paths: Vec::new(),
-            covered: BTreeSet::new(),
-            methods: BTreeMap::new(),
-            cuts: BTreeMap::new(),
-            bounds: BTreeSet::new(),
-            failed_inputs: 0,
-            most_waiting: 0,
-            started,
-            first_step: 0,
-            prefix,
-            pause,
-            left: Vec::new(),
-            pause_at: self.pause_at.clone(),
-            reached: None,
-        };
+        let searcher = search::searcher(self.settings.strategy, self.settings.seed);
+        let mut run =
+            Run { prefix, pause, pause_at: self.pause_at.clone(), ..Run::new(method, cookbook, searcher, started) };
         match self.start(&mut run, given) {
             Ok(()) => self.search(&mut run),
             Err(why) => *run.cuts.entry(why).or_default() += 1,
@@ -549,6 +532,29 @@ pub enum Finish {
 }
 
 impl Run {
+    fn new(method: &'static Method, cookbook: Rc<Cookbook>, searcher: Box<dyn Searcher>, started: Instant) -> Run {
+        Run {
+            method,
+            cookbook,
+            arguments: Vec::new(),
+            searcher,
+            paths: Vec::new(),
+            covered: BTreeSet::new(),
+            methods: BTreeMap::new(),
+            cuts: BTreeMap::new(),
+            bounds: BTreeSet::new(),
+            failed_inputs: 0,
+            most_waiting: 0,
+            started,
+            first_step: 0,
+            prefix: Vec::new(),
+            pause: usize::MAX,
+            left: Vec::new(),
+            pause_at: None,
+            reached: None,
+        }
+    }
+
     /// A path that is dropped without a result still counts for what was left out along it.
     fn leave_out(&mut self, state: &PathState) {
         for cut in &state.cuts {

@@ -146,7 +146,7 @@ impl Reader<'_> {
                 }
                 token::OBJECT => {
                     let class = self.token()?;
-                    let names = self.linear.names(self.program.class(class));
+                    let names = self.linear.names(self.linear.tables.find(self.program, class)?);
                     self.object(class, names)?
                 }
                 token::EITHER => {
@@ -169,7 +169,7 @@ impl Reader<'_> {
 
     fn object(&mut self, class: u32, names: Vec<String>) -> Option<Item> {
         let number = self.objects.len();
-        let name = self.program.class(class).java_name();
+        let name = self.linear.tables.find(self.program, class)?.java_name();
         let simple = name.rsplit('.').next().unwrap_or(&name).replace('$', ".");
         self.objects.push(Drawn { class: simple, ..Drawn::default() });
         for name in names {

@@ -4,14 +4,16 @@
 //! heaps that are compared (classes, edges, lengths) is the [`Graph::shape`]; what may differ because it is a number, a
 //! box or a reference that nobody has looked at yet is a [`Leaf`], in the order of the visit.
 
+mod carry;
 mod draw;
 
+pub use carry::Tables;
 pub use draw::Drawn;
 
 use crate::input::JavaType;
 use crate::machine::arrays::content_of;
 use crate::machine::{Content, Origin, PathState, Reference, Shape, Status, Symbolic, SymbolicArray, Value};
-use program::Kind;
+use program::{Kind, Name};
 use program::link::{ARRAY_HEADER, Class, Field};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
@@ -45,7 +47,7 @@ pub enum Leaf {
     /// A primitive: bits or a term.
     Number(Value),
     Null,
-    /// An input that nobody has looked at; of the type of this number (see [`Linear::kinds`]).
+    /// An input that nobody has looked at; of the type of this number (see [`Tables::kinds`]).
     Open {
         wanted: u32,
         not_null: bool,
@@ -61,7 +63,7 @@ pub enum Leaf {
 }
 
 /// A field that is no part of the state: the class that declares it and its index there.
-pub type FieldId = (u32, usize);
+pub type FieldId = (Name, usize);
 
 /// Tells apart what the shape is made of.
 mod token {
@@ -87,8 +89,10 @@ pub struct Linear {
     /// Fields that look like counters and are not.
     live: FxHashSet<FieldId>,
     layouts: FxHashMap<u32, Rc<[Place]>>,
-    /// Types of inputs, numbered.
-    kinds: Vec<JavaType>,
+    tables: Tables,
+    /// The numbers of this program's classes, by identity, and of types of inputs.
+    classes: FxHashMap<u32, u32>,
+    kinds: Vec<(JavaType, u32)>,
 }
 
 /// A field of an object.
@@ -102,12 +106,33 @@ struct Place {
 impl Linear {
     /// `live`: counters that somebody looks at after all.
     pub fn new(base: u32, live: FxHashSet<FieldId>) -> Linear {
-        Linear { base, live, layouts: FxHashMap::default(), kinds: Vec::new() }
+        Linear {
+            base,
+            live,
+            layouts: FxHashMap::default(),
+            tables: Tables::default(),
+            classes: FxHashMap::default(),
+            kinds: Vec::new(),
+        }
     }
 
-    /// The types of open inputs by the numbers that leaves have.
-    pub fn kinds(&self) -> &[JavaType] {
-        &self.kinds
+    /// What the numbers of classes and types in heaps mean.
+    pub fn tables(&self) -> &Tables {
+        &self.tables
+    }
+
+    fn class(&mut self, class: &'static Class) -> u32 {
+        let tables = &mut self.tables;
+        *self.classes.entry(class.id).or_insert_with(|| tables.class((class.name, class.loader)))
+    }
+
+    fn kind(&mut self, wanted: &JavaType) -> u32 {
+        if let Some((_, number)) = self.kinds.iter().find(|(known, _)| known == wanted) {
+            return *number;
+        }
+        let number = self.tables.kind((wanted.to_string(), wanted.class().map(|class| class.name)));
+        self.kinds.push((wanted.clone(), number));
+        number
     }
 
     /// The heap that is reachable from these values in the current state.
@@ -138,7 +163,7 @@ impl Linear {
     }
 
     fn is_counter(&self, class: &'static Class, home: &'static Class, index: usize) -> bool {
-        !self.live.contains(&(home.id, index)) && class.ancestry().any(|user| counts(user, &home.fields[index]))
+        !self.live.contains(&(home.name, index)) && class.ancestry().any(|user| counts(user, &home.fields[index]))
     }
 
     fn layout(&mut self, class: &'static Class) -> Rc<[Place]> {
@@ -149,7 +174,7 @@ impl Linear {
         for home in class.ancestry() {
             for (index, field) in home.fields.iter().enumerate() {
                 if !field.is_static() {
-                    let id = (home.id, index);
+                    let id = (home.name, index);
                     let counter = self.is_counter(class, home, index).then_some(id);
                     places.push(Place { offset: field.offset, kind: field.kind, counter });
                 }
@@ -217,12 +242,7 @@ impl Walk<'_> {
         match (&entry.status, &entry.origin) {
             (Status::Resolved(object), _) => self.object(*object),
             (status, Origin::Input { wanted, .. }) => {
-                let known = self.linear.kinds.iter().position(|known| known == wanted);
-                let wanted = known.unwrap_or_else(|| {
-                    self.linear.kinds.push(wanted.clone());
-                    self.linear.kinds.len() - 1
-                });
-                let leaf = Leaf::Open { wanted: wanted as u32, not_null: *status == Status::NotNull };
+                let leaf = Leaf::Open { wanted: self.linear.kind(wanted), not_null: *status == Status::NotNull };
                 self.leaf(Some(Identity::Input(reference)), leaf);
             }
             (_, &Origin::Element { index, at, new, old, .. }) => {
@@ -273,7 +293,8 @@ impl Walk<'_> {
         match class.component() {
             Some(component) => self.array(object, class, component.kind()),
             None => {
-                self.graph.shape.extend([token::OBJECT, class.id]);
+                let number = self.linear.class(class);
+                self.graph.shape.extend([token::OBJECT, number]);
                 let places = self.linear.layout(class);
                 for place in places.iter().rev() {
                     let address = object.0 + place.offset;
@@ -298,12 +319,14 @@ impl Walk<'_> {
                 self.graph.obstacle = Some("the bytes of a string that is not known");
                 return;
             };
-            self.graph.shape.extend([token::CONTENT, class.id]);
+            let number = self.linear.class(class);
+            self.graph.shape.extend([token::CONTENT, number]);
             self.pending.extend([(Value::term(content), Kind::Long), (length, Kind::Int)]);
             return;
         }
         let length = length.bits as u32;
-        self.graph.shape.extend([token::ARRAY, class.id, length]);
+        let number = self.linear.class(class);
+        self.graph.shape.extend([token::ARRAY, number, length]);
         for index in (0..length).rev() {
             let value = self.value(array.0 + ARRAY_HEADER + index * kind.size(), kind);
             self.pending.push((value, kind));
@@ -331,7 +354,8 @@ impl Walk<'_> {
                 return;
             }
         }
-        self.graph.shape.extend([token::TEXT, class.id, terms.len() as u32]);
+        let number = self.linear.class(class);
+        self.graph.shape.extend([token::TEXT, number, terms.len() as u32]);
         self.pending.extend(terms.into_iter().rev().map(|term| (Value::term(term), Kind::Int)));
     }
 }

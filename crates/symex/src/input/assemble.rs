@@ -54,9 +54,8 @@ pub fn method(program: &Program, recipe: &Recipe) -> Option<&'static Method> {
     let mut body = Body::default();
     let mut holes: Vec<Kind> = recipe.holes().iter().map(|hole| hole.kind()).collect();
     match recipe {
-        Recipe::Null | Recipe::String | Recipe::PrimitiveArray(_) | Recipe::Array { .. } | Recipe::Given(_) => {
-            return None;
-        }
+        Recipe::Null | Recipe::String | Recipe::PrimitiveArray(_) | Recipe::Array { .. } => return None,
+        Recipe::Given(_) | Recipe::Scene(_) => return None,
         Recipe::Boxed(kind) => {
             holes.push(*kind);
             let name = Name::new(kind.wrapper()?);

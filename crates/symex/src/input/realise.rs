@@ -2,8 +2,10 @@
 
 use super::assemble;
 use super::recipe::Recipe;
+use super::scene::Scene;
 use super::types::JavaType;
 use super::value::{Identity, Input, InputId};
+use crate::replay::dispatched;
 use program::Kind;
 use program::classfile::access;
 use program::link::{ARRAY_HEADER, Class, ClassSpec, FieldSpec, Loader, Method, Program};
@@ -102,7 +104,8 @@ impl Kitchen {
 
 /// How many objects an input has.
 fn count(input: &Input) -> u32 {
-    u32::from(input.id().is_some()) + input.holes().iter().map(count).sum::<u32>()
+    let own = input.scene().map_or(0, |scene| scene.ids.len() as u32) + u32::from(input.id().is_some());
+    own + input.holes().iter().map(count).sum::<u32>()
 }
 
 struct Cook<'k, M: Machine> {
@@ -147,16 +150,58 @@ impl<M: Machine> Cook<'_, M> {
                 let values = holes.iter().map(|hole| self.make(hole)).collect::<Result<Vec<_>, _>>()?;
                 match &**recipe {
                     Recipe::Array { element, .. } => self.array_of(element, &values)?,
+                    Recipe::Scene(scene) => self.play(scene, &values)?,
                     recipe => self.invoke(recipe, &values)?,
                 }
             }
         };
         if let Some(id) = input.id() {
-            self.vm.set_ref_element(self.array, self.used, object);
-            self.used += 1;
-            self.made.insert(id, object);
+            self.keep(id, object);
         }
         Ok(M::reference(object))
+    }
+
+    fn keep(&mut self, id: InputId, object: Ref) {
+        self.vm.set_ref_element(self.array, self.used, object);
+        self.used += 1;
+        self.made.insert(id, object);
+    }
+
+    /// Makes the calls of a scene.
+    fn play(&mut self, scene: &Scene, holes: &[M::Value]) -> Result<Ref, NotMade> {
+        let mut objects: Vec<Ref> = Vec::new();
+        let mut holes = holes.iter().copied();
+        let missing = || malformed("a scene without one of its objects".to_owned());
+        for act in &scene.acts {
+            let mut method = act.method.0;
+            let mut slots = Vec::new();
+            if method.is_special() {
+                let object = self.vm.until_done(|vm| vm.new_object(method.class))?;
+                let id = *scene.ids.get(objects.len()).ok_or_else(missing)?;
+                self.keep(id, object);
+                objects.push(object);
+                slots.push(M::reference(object));
+            } else if let Some(on) = act.on {
+                let object = *objects.get(on).ok_or_else(missing)?;
+                method = dispatched(self.vm, method, object);
+                slots.push(M::reference(object));
+            }
+            for part in &act.args {
+                slots.push(match part.object {
+                    Some(object) => M::reference(*objects.get(object).ok_or_else(missing)?),
+                    None => holes.next().ok_or_else(missing)?,
+                });
+                if part.wanted.kind().slots() == 2 {
+                    slots.push(M::int(0));
+                }
+            }
+            match self.vm.invoke(method, &slots) {
+                Ended::Returned(_) => {}
+                Ended::Threw(exception) => return Err(NotMade::Threw(self.vm.describe(exception))),
+                Ended::Stopped(stop) => return Err(NotMade::Stopped(stop)),
+            }
+        }
+        objects.get(scene.result).copied().ok_or_else(missing)
     }
 
     fn array_of(&mut self, element: &JavaType, values: &[M::Value]) -> Result<Ref, NotMade> {

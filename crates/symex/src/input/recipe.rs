@@ -1,5 +1,6 @@
 //! How an object can be made, with holes for what it is made of.
 
+use super::scene::Scene;
 use super::types::JavaType;
 use program::Kind;
 use program::link::{Class, Field, Method, Program};
@@ -45,6 +46,7 @@ pub enum Recipe {
         object: JavaType,
         step: Step,
     },
+    Scene(Scene),
 }
 
 /// A call that gives an object, and what is done to it before it is handed over.
@@ -149,6 +151,7 @@ impl Recipe {
             Recipe::Made(made) => made.holes(),
             Recipe::Stub(stub) => stub.holes(),
             Recipe::Given(object) => vec![object],
+            Recipe::Scene(scene) => scene.holes(),
             Recipe::Changed { object, step } => std::iter::once(object).chain(step.holes()).collect(),
         }
     }

@@ -5,6 +5,7 @@
 
 mod literal;
 mod names;
+mod scene;
 mod stub;
 
 pub use names::{Imports, Variables};
@@ -121,7 +122,7 @@ impl<'p> Writer<'p> {
     fn needs_statements(&self, input: &Input) -> bool {
         let own = match input {
             Input::Made { recipe, .. } => match &**recipe {
-                Recipe::Stub(_) | Recipe::Changed { .. } => true,
+                Recipe::Stub(_) | Recipe::Changed { .. } | Recipe::Scene(_) => true,
                 Recipe::Made(made) => has_statements(made),
                 _ => false,
             },
@@ -249,6 +250,7 @@ impl<'p> Writer<'p> {
             }
             Recipe::Made(made) => self.made(made, holes, explicit),
             Recipe::Stub(stub) => self.stub(stub, holes),
+            Recipe::Scene(scene) => self.scene(scene, holes),
             Recipe::Given(object) => match holes {
                 [hole] => self.expression(hole, object, Place::Inferred, false),
                 _ => Expression { text: "null".to_owned(), found: None },

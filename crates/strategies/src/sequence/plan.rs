@@ -1,0 +1,228 @@
+//! What is called: the methods that were asked for, with what must hold, and the branches that count.
+
+use super::{Mode, Request, branches};
+use crate::subject;
+use program::Kind;
+use program::classfile::access;
+use program::link::{Class, Method, Program};
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+use symex::explore::chosen;
+use symex::input::{JavaType, types};
+
+/// For the inputs of one test.
+const TEST_TIME: Duration = Duration::from_secs(5);
+
+/// A method to call, with the types of its arguments and what must hold before and after.
+#[derive(Clone)]
+pub struct Target {
+    pub method: &'static Method,
+    pub wanted: Vec<JavaType>,
+    pub before: Option<&'static Method>,
+    pub after: Vec<&'static Method>,
+}
+
+/// What is called.
+pub struct Plan {
+    /// Constructors first.
+    pub targets: Vec<Target>,
+    /// How many of them are constructors.
+    pub constructors: usize,
+    /// A method whose result states are compared by.
+    pub abstraction: Option<&'static Method>,
+    /// `equals`, if it is what states are compared by.
+    pub equals: Option<&'static Method>,
+    /// The methods whose branches count, with how many ways these have.
+    pub reachable: BTreeMap<u32, (&'static Method, usize)>,
+    /// What stands for values without end.
+    pub bounds: BTreeSet<String>,
+    /// For the inputs of one test.
+    pub test_time: Duration,
+}
+
+impl Plan {
+    pub fn new(program: &Program, class: &'static Class, own: &JavaType, request: &Request) -> Result<Plan, String> {
+        let chooser = Chooser { program, class, own };
+        let (constructors, methods) = chooser.targets(request)?;
+        let (abstraction, equals) = match request.abstraction.as_deref() {
+            Some(_) if request.objects > 1 => return Err("an abstraction compares states of one object".to_string()),
+            Some("equals") => (None, Some(chooser.equals()?)),
+            name => (name.map(|name| chooser.question(name, None)).transpose()?, None),
+        };
+        let bounds = chooser.bounds(&constructors, &methods, request);
+        let count = constructors.len();
+        let targets: Vec<Target> = constructors.into_iter().chain(methods).collect();
+        let start: Vec<&'static Method> = targets.iter().map(|target| target.method).collect();
+        let outermost = class.name.split('$').next().unwrap_or_default().to_string();
+        let is_own = |class: &Class| {
+            class.name.strip_prefix(&*outermost).is_some_and(|rest| rest.is_empty() || rest.starts_with('$'))
+        };
+        let reachable = branches::reachable(program, &start, &is_own);
+        Ok(Plan { targets, constructors: count, abstraction, equals, reachable, bounds, test_time: TEST_TIME })
+    }
+}
+
+/// Finds the methods that are asked for.
+struct Chooser<'p> {
+    program: &'p Program,
+    class: &'static Class,
+    own: &'p JavaType,
+}
+
+impl Chooser<'_> {
+    fn targets(&self, request: &Request) -> Result<(Vec<Target>, Vec<Target>), String> {
+        let class = self.class;
+        let name = class.java_name();
+        if class.is_interface() || class.is_abstract() {
+            return Err(format!("{name} is abstract: no object of it can be made"));
+        }
+        let usable = |method: &&'static Method| method.access & access::PUBLIC != 0 || !class.is_trusted();
+        let all: Vec<&'static Method> = subject::methods(class).into_iter().filter(usable).collect();
+        let (makers, others): (Vec<_>, Vec<_>) = all.into_iter().partition(|method| method.name == "<init>");
+        if makers.is_empty() {
+            return Err(format!("{name} has no constructor that a test can call"));
+        }
+        let (wanted_makers, wanted): (Vec<&String>, Vec<&String>) =
+            request.methods.iter().partition(|wanted| wanted.as_str() == "new" || wanted.starts_with("new("));
+        let mut constructors = match wanted_makers.is_empty() {
+            true => self.simple(&makers),
+            false => self.chosen(&wanted_makers, &makers)?,
+        };
+        constructors.sort_by_key(|method| method.id);
+        let is_question = |method: &&'static Method| {
+            let contract = &request.contract;
+            let mut asked = contract.before.iter().chain(&contract.after).map(|(_, asked)| asked);
+            contract.invariant.as_deref() == Some(&*method.name)
+                || asked.any(|asked| **asked == *method.name)
+                || request.abstraction.as_deref() == Some(&*method.name)
+        };
+        let methods = match wanted.is_empty() {
+            true => others.iter().copied().filter(|method| !method.is_static() && !is_question(method)).collect(),
+            false => self.chosen(&wanted, &self.with_inherited(&others))?,
+        };
+        if methods.is_empty() {
+            return Err(format!("{name} has no method that can be called on its objects"));
+        }
+        let targets = |methods: Vec<&'static Method>| {
+            methods.into_iter().map(|method| self.target(method, request)).collect::<Result<Vec<_>, String>>()
+        };
+        Ok((targets(constructors)?, targets(methods)?))
+    }
+
+    /// The constructors that need no other objects, if there are any.
+    fn simple(&self, makers: &[&'static Method]) -> Vec<&'static Method> {
+        let is_simple = |method: &&'static Method| {
+            let wanted = types::parameters(self.program, method, Some(self.own)).unwrap_or_default();
+            wanted.iter().all(|wanted| {
+                let name = wanted.class().map(|class| class.name.as_str());
+                wanted.kind() != Kind::Ref
+                    || name.is_some_and(|name| name == "java/lang/String" || Kind::of_wrapper(name).is_some())
+            })
+        };
+        let simple: Vec<&'static Method> = makers.iter().copied().filter(is_simple).collect();
+        if simple.is_empty() { makers.to_vec() } else { simple }
+    }
+
+    fn with_inherited(&self, own: &[&'static Method]) -> Vec<&'static Method> {
+        let mut all = own.to_vec();
+        for home in self.class.ancestry().skip(1).filter(|home| home.name != "java/lang/Object") {
+            for &method in
+                home.methods().iter().filter(|method| method.access & access::PUBLIC != 0 && !method.is_special())
+            {
+                if !all.iter().any(|known| known.name == method.name && known.descriptor == method.descriptor) {
+                    all.push(method);
+                }
+            }
+        }
+        all
+    }
+
+    fn chosen(&self, wanted: &[&String], among: &[&'static Method]) -> Result<Vec<&'static Method>, String> {
+        let mut found: Vec<&'static Method> = Vec::new();
+        for wanted in wanted {
+            let matching: Vec<&'static Method> =
+                among.iter().copied().filter(|method| self.is_named(method, wanted)).collect();
+            if matching.is_empty() {
+                let mut names: Vec<String> = among.iter().map(|method| self.name(method)).collect();
+                names.dedup();
+                let class = self.class.java_name();
+                return Err(format!(
+                    "{class} has no method {wanted} that can be called on its objects; there are: {}",
+                    names.join(", ")
+                ));
+            }
+            found.extend(
+                matching
+                    .into_iter()
+                    .filter(|method| !found.iter().any(|known| known.id == method.id))
+                    .collect::<Vec<_>>(),
+            );
+        }
+        Ok(found)
+    }
+
+    /// As a user writes it: `remove(Object)`.
+    fn name(&self, method: &'static Method) -> String {
+        let signature = subject::signature(self.program, self.class, method);
+        let open = signature.find('(').unwrap_or(signature.len());
+        let name = if method.name == "<init>" { "new" } else { &method.name };
+        format!("{name}{}", &signature[open..])
+    }
+
+    fn is_named(&self, method: &'static Method, wanted: &str) -> bool {
+        let full = self.name(method).replace(' ', "");
+        let wanted = wanted.replace(' ', "");
+        full == wanted || full.split('(').next() == Some(&*wanted)
+    }
+
+    fn target(&self, method: &'static Method, request: &Request) -> Result<Target, String> {
+        let wanted = types::parameters(self.program, method, Some(self.own))
+            .ok_or_else(|| format!("the parameter types of {method} cannot be found"))?;
+        let wanted: Vec<JavaType> = wanted.into_iter().map(|wanted| chosen(self.program, wanted)).collect();
+        let of = |conditions: &[(String, String)]| {
+            let own = conditions.iter().filter(|(name, _)| self.is_named(method, name));
+            own.map(|(_, asked)| self.question(asked, Some(method))).collect::<Result<Vec<_>, String>>()
+        };
+        let before = of(&request.contract.before)?.into_iter().next();
+        let mut after = of(&request.contract.after)?;
+        if let Some(invariant) = &request.contract.invariant {
+            after.push(self.question(invariant, None)?);
+        }
+        Ok(Target { method, wanted, before, after })
+    }
+
+    /// The class's own way to compare objects.
+    fn equals(&self) -> Result<&'static Method, String> {
+        let found = self.class.method("equals", "(Ljava/lang/Object;)Z");
+        let own = found.filter(|method| method.class.name != "java/lang/Object");
+        own.ok_or_else(|| format!("{} has no equals of its own", self.class.java_name()))
+    }
+
+    /// A method that is asked about an object: without parameters, or with those of the method that it is about.
+    fn question(&self, name: &str, about: Option<&'static Method>) -> Result<&'static Method, String> {
+        let parameters = |method: &Method| method.descriptor.split(')').next().unwrap_or_default().to_string();
+        let fits = |method: &&'static Method| {
+            let has_same = about.is_some_and(|about| parameters(about) == parameters(method));
+            method.name == name && !method.is_static() && (method.descriptor.starts_with("()") || has_same)
+        };
+        let found = self.class.ancestry().flat_map(|home| home.methods().iter().copied()).find(fits);
+        found.ok_or_else(|| format!("{} has no method {name} that can be asked", self.class.java_name()))
+    }
+
+    /// What stands for values without end.
+    fn bounds(&self, constructors: &[Target], methods: &[Target], request: &Request) -> BTreeSet<String> {
+        let mut bounds = BTreeSet::new();
+        let all = constructors.iter().chain(methods);
+        if all
+            .flat_map(|target| &target.wanted)
+            .any(|wanted| wanted.class().is_some_and(|class| class.name == "java/lang/Integer"))
+        {
+            let nulls = if request.nulls { " or null" } else { "" };
+            bounds.insert(format!("where any object will do, it is an Integer{nulls}"));
+        }
+        if request.mode == Mode::Rostra {
+            bounds.insert(format!("numbers are those from 0 to {}", request.length.saturating_sub(1)));
+        }
+        bounds
+    }
+}
