@@ -44,8 +44,15 @@ pub fn figures(vms: &Vms) -> Result<Vec<Figure>> {
             seed: 1,
             level: 17,
         };
-        let search =
-            Search { depth: 3, tests: Some(TESTS), side_effects: false, filter: Filter::default(), all: false };
+        let search = Search {
+            depth: 3,
+            tests: Some(TESTS),
+            side_effects: false,
+            filter: Filter::default(),
+            all: false,
+            symbolic: false,
+            threads: std::thread::available_parallelism().map_or(1, |cores| cores.get()),
+        };
         let start = Instant::now();
         let found = crashes_of(&order, &search, &Tally::default(), &Arc::new(AtomicBool::new(false)));
         let searched = found.map_err(Error::Crash)?.searched.map_or(0, |searched| searched.tests);

@@ -20,11 +20,11 @@ pub enum Message {
 /// The part of its share from which on a class counts as stopped by time.
 const USED_UP: f64 = 0.9;
 
-/// Explores one class after the other until there are none, or somebody interrupts.
+/// Explores one class after the other until there are none, or somebody interrupts; on so many threads.
 pub fn work(
     queue: &Queue,
     orders: &[Order],
-    technique: &Technique,
+    (technique, threads): (&Technique, usize),
     interrupt: &Arc<AtomicBool>,
     sender: &Sender<Message>,
 ) {
@@ -35,7 +35,7 @@ pub fn work(
         // Nobody listens any more when the run has failed.
         let _ = sender.send(Message::Started(turn));
         let start = Instant::now();
-        let attempt = catch_unwind(AssertUnwindSafe(|| technique.tests(&order, interrupt)));
+        let attempt = catch_unwind(AssertUnwindSafe(|| technique.tests(&order, threads, interrupt)));
         let result = attempt
             .map(|result| result.map(Box::new))
             .unwrap_or_else(|panic| Err(format!("a bug of Cupper: {}", words(&*panic))));

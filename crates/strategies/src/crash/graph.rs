@@ -131,7 +131,7 @@ impl Builder {
                     presets.push(constant);
                 }
             }
-            for recipe in self.universe.methods(wanted) {
+            for recipe in self.universe.methods(wanted).into_iter().chain(self.universe.fields_of_objects(wanted)) {
                 if !recipes.iter().any(|known| **known == recipe) {
                     recipes.push(Rc::new(recipe));
                 }
@@ -153,7 +153,7 @@ impl Builder {
 
     fn way(&mut self, recipe: Rc<Recipe>, level: u32) -> Way {
         let needs_object = match &*recipe {
-            Recipe::Changed { .. } => true,
+            Recipe::Changed { .. } | Recipe::Field { .. } => true,
             Recipe::Made(made) => matches!(made.on.as_deref(), Some(Recipe::Given(_))),
             _ => false,
         };

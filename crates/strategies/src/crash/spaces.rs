@@ -15,7 +15,7 @@ use symex::input::types;
 use vm::Options;
 
 /// Tests of each method that are run before all others.
-const WARM_UP: u128 = 6;
+const WARM_UP: u128 = 32;
 
 pub struct Spaces {
     pub(super) graph: Graph,
@@ -94,8 +94,12 @@ impl Spaces {
     /// The test of a number below the size, in the order of the seed.
     pub fn test(&self, method: usize, number: u64) -> Vec<u32> {
         let mut choices = Vec::new();
-        Tests::new(&self.space, &self.graph, method, self.depth, self.seed).test(number, &mut choices);
+        self.choose(method, number, &mut choices);
         choices
+    }
+
+    pub(super) fn choose(&self, method: usize, number: u64, choices: &mut Vec<u32>) {
+        Tests::new(&self.space, &self.graph, method, self.depth, self.seed).test(number, choices);
     }
 
     /// The tests of a search with so many: methods and numbers.

@@ -90,6 +90,8 @@ impl<'e> Calls<'e> {
             bounds: BTreeSet::new(),
             failed_inputs: 0,
             most_waiting: 0,
+            turns: 0,
+            asked: 0,
             started: Instant::now(),
             first_step: 0,
             prefix: Vec::new(),
