@@ -55,7 +55,15 @@ fn order(lab: &Lab, number: usize) -> Order {
 }
 
 fn search(depth: u32, side_effects: bool) -> Search {
-    Search { depth, tests: Some(1), side_effects, filter: Filter::default(), all: false, threads: 1, symbolic: false }
+    Search {
+        depth,
+        tests: Some(1 << 20),
+        side_effects,
+        filter: Filter::default(),
+        all: false,
+        threads: 1,
+        symbolic: false,
+    }
 }
 
 /// All values of the holes, one after the other, as choices.

@@ -25,18 +25,17 @@ use symex::{End, Outcome, Path};
 use vm::Options;
 
 /// Tests without a new branch or exception, after which random inputs count as exhausted.
-const PATIENCE: u64 = 300;
+const PATIENCE: u64 = 100;
 /// Times that the frontier is moved.
 const ROUNDS: usize = 2;
 /// Paths of one method in one round.
 const PATHS: usize = 150;
 /// Times that a loop is decided along a path.
 const UNROLL: u32 = 8;
-/// Tests for one turn of the explorer, and for one input that is changed.
-const TESTS_PER_TURN: u64 = 20;
-const TESTS_PER_CHANGE: u64 = 10;
-/// The least that a method gets: turns, and changes.
-const LEAST: (u64, u64) = (150, 200);
+/// Tests of the search for one that is looked at again, for one turn of the explorer, and for one input that is changed.
+const TESTS_FOR_ONE: u64 = 20;
+/// The least of each that a method gets.
+const LEAST: u64 = 50;
 /// For what is not ended by time.
 const AGES: Duration = Duration::from_secs(1 << 32);
 
@@ -60,17 +59,15 @@ pub fn look_beyond(
 ) -> Result<Beyond, String> {
     let (program, class) = open(order)?;
     let methods = subject::methods(class);
-    let share = |tests_each: u64, least: u64| {
-        let tests = search.tests.unwrap_or(u64::MAX / 2);
-        (tests / tests_each / methods.len().max(1) as u64).max(least)
-    };
+    let tests = search.tests.unwrap_or(u64::MAX / 2);
+    let share = (tests / TESTS_FOR_ONE / methods.len().max(1) as u64).max(LEAST);
     let limits = Limits {
         time: AGES,
         paths: PATHS,
         unroll: UNROLL,
         steps: super::runner::MAX_STEPS,
         nesting: search.depth,
-        turns: share(TESTS_PER_TURN, LEAST.0),
+        turns: share,
         ..Limits::default()
     };
     let backend = if end.is_some() { BackendChoice::Best } else { BackendChoice::Counted };
@@ -102,20 +99,26 @@ pub fn look_beyond(
         tally,
         found: Beyond::default(),
     };
-    let each = search.tests.unwrap_or(u64::MAX) / methods.len().max(1) as u64;
     for method in &methods {
-        party.hybrid.sample(party.explorer.replayer(), method, each, PATIENCE);
+        if party.is_over(end) {
+            break;
+        }
+        party.hybrid.sample(party.explorer.replayer(), method, share, PATIENCE);
     }
     for _ in 0..ROUNDS {
+        let before = party.hybrid.covered().count();
         for (place, method) in methods.iter().enumerate() {
             let left = end.map(|end| end.saturating_duration_since(Instant::now()) / (methods.len() - place) as u32);
-            if interrupt.load(Ordering::Relaxed) || left.is_some_and(|left| left.is_zero()) {
+            if party.is_over(end) {
                 return Ok(party.found);
             }
             if party.hybrid.has_frontier(party.explorer.program(), method) {
-                let changes = left.map_or(Bound::Tests(share(TESTS_PER_CHANGE, LEAST.1)), |left| Bound::Time(left / 2));
+                let changes = left.map_or(Bound::Tests(share), |left| Bound::Time(left / 2));
                 party.advance(place, method, left.map_or(AGES, |left| left / 2), &changes);
             }
+        }
+        if party.hybrid.covered().count() == before {
+            break;
         }
     }
     Ok(party.found)
@@ -134,6 +137,10 @@ struct Party<'s> {
 }
 
 impl Party<'_> {
+    fn is_over(&self, end: Option<Instant>) -> bool {
+        self.explorer.interrupt.load(Ordering::Relaxed) || end.is_some_and(|end| Instant::now() >= end)
+    }
+
     /// Explores a method towards what is not covered, and changes what that finds.
     fn advance(&mut self, subject: usize, method: &'static Method, time: Duration, changes: &Bound) {
         self.explorer.covered = self.hybrid.covered().collect();

@@ -115,11 +115,11 @@ pub fn search(
     threads: usize,
     (tally, interrupt): (&Tally, &AtomicBool),
 ) -> Found {
-    let sizes = (0..spaces.graph.subjects.len()).map(|subject| spaces.size(subject));
-    let (quotas, end) = match bound {
-        Bound::Tests(tests) => (quotas(*tests, sizes), None),
-        Bound::Time(time) => (sizes.map(Size::bounded).collect(), Some(Instant::now() + *time)),
+    let end = match bound {
+        Bound::Tests(_) => None,
+        Bound::Time(time) => Some(Instant::now() + *time),
     };
+    let quotas = spaces.quotas.clone();
     let all = quotas.iter().fold(0u64, |all, quota| all.saturating_add(*quota));
     let threads = threads.min(usize::try_from(all / WORTHWHILE).unwrap_or(usize::MAX));
     let problems = Mutex::default();
@@ -233,32 +233,43 @@ fn group(graph: &Graph, subject: usize, choices: &[u32]) -> Group {
     Group { count: 1, witness: Witness { cost: graph.cost(subject, choices), choices: choices.to_vec() } }
 }
 
-/// The tests of a method in the order of a seed: all elements of its space, each once, as long as they can be numbered
-/// with 64 bits; else drawn, each as likely as any other.
+/// The tests of a method in the order of a seed. If all of its space is to be gone through, that is what they are. If
+/// not, the depths take turns: what is nested less deep has fewer values, and more of them are good for something.
+/// The values of each depth come each once, as long as they can be numbered with 64 bits; else they are drawn, each as
+/// likely as any other.
 pub struct Tests<'s> {
     space: &'s Space,
     holes: &'s [usize],
     depth: u32,
     seed: u64,
-    order: Option<Shuffled>,
+    /// Depths that take turns.
+    turns: u64,
 }
 
 impl<'s> Tests<'s> {
-    pub fn new(space: &'s Space, graph: &'s Graph, subject: usize, depth: u32, seed: u64) -> Tests<'s> {
+    /// For so many tests.
+    pub fn new(space: &'s Space, graph: &'s Graph, subject: usize, depth: u32, (seed, count): (u64, u64)) -> Tests<'s> {
         let holes = &graph.subjects[subject].holes;
-        let seed = mix(seed ^ mix(subject as u64 + 1));
-        let size = space.size(holes, depth).exact.and_then(|size| u64::try_from(size).ok());
-        Tests { space, holes, depth, seed, order: size.map(|size| Shuffled::new(size, seed)) }
+        let is_all = space.size(holes, depth).bounded() <= count;
+        let turns = if is_all { 1 } else { u64::from(depth) + 1 };
+        Tests { space, holes, depth, seed: mix(seed ^ mix(subject as u64 + 1)), turns }
     }
 
     /// The choices of a test, whose number is below the size of the space.
     pub fn test(&self, number: u64, choices: &mut Vec<u32>) {
         choices.clear();
-        match &self.order {
-            Some(order) => self.space.element(self.holes, self.depth, order.at(number).into(), choices),
+        let (turn, index) = ((number % self.turns) as u32, number / self.turns);
+        let is_shallow = self.turns > 1 && index < self.space.size(self.holes, turn).bounded();
+        let (depth, index) = if is_shallow { (turn, index) } else { (self.depth, number) };
+        let seed = self.seed ^ u64::from(self.depth - depth);
+        match self.space.size(self.holes, depth).exact.and_then(|size| u64::try_from(size).ok()) {
+            Some(size) => {
+                let element = Shuffled::new(size, seed).at(index);
+                self.space.element(self.holes, depth, element.into(), choices);
+            }
             None => {
-                let mut random = Random::new(mix(self.seed ^ mix(number + 1)));
-                self.space.draw(self.holes, self.depth, &mut random, choices);
+                let mut random = Random::new(mix(seed ^ mix(index + 1)));
+                self.space.draw(self.holes, depth, &mut random, choices);
             }
         }
     }

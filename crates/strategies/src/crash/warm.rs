@@ -38,20 +38,26 @@ impl Runner {
         after.into_iter().filter(|id| before.binary_search(id).is_err()).map(|id| self.vm.class(id)).collect()
     }
 
-    /// Initialises those classes in the image that may be.
-    pub fn warm(&mut self, classes: &[&'static Class]) {
+    /// Initialises classes of the JDK in the image.
+    pub fn warm_jdk(&mut self, classes: &[&'static Class]) {
         self.vm.options.max_steps = None;
         self.vm.switch_to(self.image.clone());
-        for class in classes.iter().filter(|class| class.is_trusted()) {
+        for class in classes {
             let before = self.vm.fork();
             if self.vm.until_done(|vm| vm.initialize(class)).is_err() {
                 self.vm.switch_to(before);
             }
         }
-        // Each is judged where no class outside of the JDK is initialised: else what it reaches could not be seen.
-        let cold = self.vm.fork();
+        self.keep_image();
+    }
+
+    /// Initialises those classes of others in the image that may be. None of them is so far: else what a class reaches
+    /// could not be seen.
+    pub fn warm(&mut self, classes: &[&'static Class]) {
+        self.vm.options.max_steps = None;
+        let cold = self.image.clone();
         let mut early = Vec::new();
-        for class in classes.iter().filter(|class| !class.is_trusted()) {
+        for class in classes {
             if self.is_early(&cold, class) {
                 early.push(*class);
             }

@@ -92,7 +92,7 @@ impl Hybrid {
             if number > last + patience {
                 return;
             }
-            Tests::new(&self.space, &self.graph, subject, self.depth, self.seed).test(number, &mut choices);
+            Tests::new(&self.space, &self.graph, subject, self.depth, (self.seed, most)).test(number, &mut choices);
             if self.run(replayer, subject, &self.graph.inputs(subject, &choices)) {
                 last = number;
             }
