@@ -14,12 +14,13 @@ use std::time::{Duration, Instant};
 use strategies::crash::{Ending, Spaces};
 use strategies::{Filter, Order, Search, Tally, crashes_of};
 
-const CLASSES: [(&str, &str); 5] = [
+const CLASSES: [(&str, &str); 6] = [
     ("org.apache.commons:commons-lang3:3.21.0", "org/apache/commons/lang3/math/Fraction"),
     ("org.apache.commons:commons-math3:3.6.1", "org/apache/commons/math3/complex/Complex"),
     ("org.apache.commons:commons-text:1.15.0", "org/apache/commons/text/WordUtils"),
     ("commons-codec:commons-codec:1.23.0", "org/apache/commons/codec/language/Soundex"),
     ("com.google.guava:guava:33.7.2-jre", "com/google/common/math/IntMath"),
+    ("joda-time:joda-time:2.15.1", "org/joda/time/Days"),
 ];
 const JUNIT: &str = "org.junit.platform:junit-platform-console-standalone:1.11.4";
 
@@ -44,8 +45,15 @@ pub fn figures(vms: &Vms) -> Result<Vec<Figure>> {
             seed: 1,
             level: 17,
         };
-        let search =
-            Search { depth: 3, tests: Some(TESTS), side_effects: false, filter: Filter::default(), all: false };
+        let search = Search {
+            depth: 3,
+            tests: Some(TESTS),
+            side_effects: false,
+            filter: Filter::default(),
+            all: false,
+            symbolic: false,
+            threads: std::thread::available_parallelism().map_or(1, |cores| cores.get()),
+        };
         let start = Instant::now();
         let found = crashes_of(&order, &search, &Tally::default(), &Arc::new(AtomicBool::new(false)));
         let searched = found.map_err(Error::Crash)?.searched.map_or(0, |searched| searched.tests);
@@ -85,7 +93,7 @@ fn run_with_junit(vms: &Vms, order: &Order, search: &Search, junit: &[PathBuf]) 
     fs::create_dir_all(&folder).map_err(at(&folder))?;
     let mut spaces = Spaces::open(order, search).map_err(Error::Crash)?;
     let (mut thrown, mut tests) = (0, Vec::new());
-    for (method, number) in spaces.plan(TESTS) {
+    for (method, number) in spaces.plan() {
         let choices = spaces.test(method, number);
         match spaces.run(method, &choices) {
             Ending::Stopped => continue,

@@ -41,6 +41,9 @@ pub struct Crash {
     /// Call methods that change objects on the inputs, too
     #[arg(long)]
     side_effects: bool,
+    /// Try values only: do not solve for the branches that they leave out
+    #[arg(long)]
+    no_symbolic: bool,
     /// Exceptions to count as bugs that usually are none
     #[arg(long, value_name = "KIND", value_enum, value_delimiter = ',')]
     suspect: Vec<Kind>,
@@ -75,6 +78,8 @@ impl Crash {
             side_effects: self.side_effects,
             filter: Filter { suspects: suspects.collect() },
             all: self.common.report == Shown::All,
+            threads: 1,
+            symbolic: !self.no_symbolic,
         };
         let technique = Technique::Crashes(search, Arc::new(Tally::default()));
         self.common.execute(&Job { technique, style: testgen::Style::Methods, budget: self.time })

@@ -1,5 +1,7 @@
 //! `cupper crash`: the parameter spaces, and what is found in the examples of Csallner's dissertation (`corpus/crash`).
 
+#[path = "crash/clean.rs"]
+mod clean;
 #[path = "crash/counts.rs"]
 mod counts;
 #[path = "crash/examples.rs"]

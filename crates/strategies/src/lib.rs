@@ -6,6 +6,7 @@
 mod case;
 mod check;
 mod choose;
+mod constants;
 pub mod crash;
 mod getters;
 mod hybrid;

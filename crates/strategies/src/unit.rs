@@ -2,6 +2,7 @@
 
 use crate::case::Author;
 use crate::choose::choose;
+use crate::crash::Bound;
 use crate::hybrid::Hybrid;
 use crate::open::open;
 use crate::stable::{Dependence, dependence};
@@ -157,7 +158,7 @@ impl Unit {
             }
             let began = Instant::now();
             let share = until.saturating_sub(started.elapsed()) / (wanting.len() - place) as u32;
-            let paths = hybrid.search(self.explorer.replayer(), explored[at].method, share);
+            let paths = hybrid.search(self.explorer.replayer(), explored[at].method, &Bound::Time(share));
             if let Some(report) = &mut explored[at].report {
                 report.coverage.covered.extend(paths.iter().flat_map(|path| path.trace.iter().cloned()));
                 report.paths.extend(paths);

@@ -26,6 +26,7 @@ const STACK: usize = 256 << 20;
 #[derive(Serialize, Deserialize)]
 struct Task {
     order: Order,
+    threads: usize,
     /// For crashes; else paths are explored.
     search: Option<Search>,
 }
@@ -38,7 +39,12 @@ enum Said {
 }
 
 /// Finds the tests of a class in another process; waits for it.
-pub fn tests(technique: &Technique, order: &Order, interrupt: &AtomicBool) -> Result<ClassTests, String> {
+pub fn tests(
+    technique: &Technique,
+    order: &Order,
+    threads: usize,
+    interrupt: &AtomicBool,
+) -> Result<ClassTests, String> {
     let trouble = |what: &str, error: &dyn std::fmt::Display| format!("a process to explore it {what}: {error}");
     let program = std::env::current_exe().map_err(|error| trouble("cannot be found", &error))?;
     let mut command = Command::new(program);
@@ -49,7 +55,7 @@ pub fn tests(technique: &Technique, order: &Order, interrupt: &AtomicBool) -> Re
         Technique::Paths => None,
         Technique::Crashes(search, _) => Some(search.clone()),
     };
-    let task = Task { order: order.clone(), search };
+    let task = Task { order: order.clone(), threads, search };
     let mut text = serde_json::to_vec(&task).map_err(|error| trouble("cannot be told what to do", &error))?;
     text.push(b'\n');
     if let Some(input) = &mut process.child.stdin {
@@ -148,9 +154,9 @@ pub fn work() -> ExitCode {
         Some(search) => Technique::Crashes(search, tally.clone()),
         None => Technique::Paths,
     };
-    let order = task.order;
+    let (order, threads) = (task.order, task.threads);
     let worker = std::thread::Builder::new().stack_size(STACK).spawn(move || {
-        let attempt = catch_unwind(AssertUnwindSafe(|| technique.tests(&order, &Arc::default())));
+        let attempt = catch_unwind(AssertUnwindSafe(|| technique.tests(&order, threads, &Arc::default())));
         attempt.unwrap_or_else(|panic| Err(format!("a bug of Cupper: {}", words(&*panic))))
     });
     let Ok(worker) = worker else { return ExitCode::FAILURE };

@@ -73,7 +73,8 @@ impl<'a> Campaign<'a> {
         let (sender, messages) = mpsc::channel();
         let result = std::thread::scope(|scope| {
             for _ in 0..jobs {
-                let (sender, queue, orders, technique) = (sender.clone(), &queue, &orders, self.technique);
+                let (sender, queue, orders) = (sender.clone(), &queue, &orders);
+                let technique = (self.technique, self.settings.jobs.get() / jobs);
                 scope.spawn(move || workers::work(queue, orders, technique, interrupt, &sender));
             }
             drop(sender);

@@ -13,10 +13,13 @@ pub enum Technique {
 }
 
 impl Technique {
-    pub fn tests(&self, order: &Order, interrupt: &Arc<AtomicBool>) -> Result<ClassTests, String> {
+    /// The tests of a class, by so many threads at most.
+    pub fn tests(&self, order: &Order, threads: usize, interrupt: &Arc<AtomicBool>) -> Result<ClassTests, String> {
         match self {
             Technique::Paths => strategies::tests_of(order, interrupt),
-            Technique::Crashes(search, tally) => strategies::crashes_of(order, search, tally, interrupt),
+            Technique::Crashes(search, tally) => {
+                strategies::crashes_of(order, &Search { threads, ..search.clone() }, tally, interrupt)
+            }
         }
     }
 

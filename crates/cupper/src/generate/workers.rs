@@ -18,8 +18,14 @@ pub enum Message {
 /// The part of its share from which on a class counts as stopped by time.
 const USED_UP: f64 = 0.9;
 
-/// Explores one class after the other until there are none, or somebody interrupts.
-pub fn work(queue: &Queue, orders: &[Order], technique: &Technique, interrupt: &AtomicBool, sender: &Sender<Message>) {
+/// Explores one class after the other until there are none, or somebody interrupts; on so many threads.
+pub fn work(
+    queue: &Queue,
+    orders: &[Order],
+    (technique, threads): (&Technique, usize),
+    interrupt: &AtomicBool,
+    sender: &Sender<Message>,
+) {
     while !interrupt.load(Ordering::Relaxed)
         && let Some(turn) = queue.take()
     {
@@ -27,7 +33,7 @@ pub fn work(queue: &Queue, orders: &[Order], technique: &Technique, interrupt: &
         // Nobody listens any more when the run has failed.
         let _ = sender.send(Message::Started(turn));
         let start = Instant::now();
-        let result = apart::tests(technique, &order, interrupt).map(Box::new);
+        let result = apart::tests(technique, &order, threads, interrupt).map(Box::new);
         let time = start.elapsed();
         let is_used_up = time >= turn.time.mul_f64(USED_UP);
         let gain = result.as_ref().ok().filter(|_| is_used_up).map(|tests| uncovered(tests));

@@ -7,7 +7,7 @@ use strategies::crash::{Node, Spaces};
 use strategies::{Filter, Order, Search};
 
 /// Small sets of classes, each in a package of its own; `T` is tested.
-const SETS: [&str; 20] = [
+const SETS: [&str; 22] = [
     "class T { static void f() {} static void g(boolean x) {} static void h(boolean x, boolean y) {} }",
     "class T { void f(boolean x) {} }",
     "class T { T() {} T(boolean x) {} void f() {} }",
@@ -27,6 +27,9 @@ const SETS: [&str; 20] = [
     "class T { class I { I(boolean x) {} } static void f(I i) {} }",
     "class T { static T make(boolean x) { return null; } T copy() { return null; } void f(boolean x) {} }",
     "interface F { boolean test(boolean x); } class T { static void f(F f) {} }",
+    "class A { private A() {} } class B { final A a; B(boolean x) { a = null; } } class T { static void f(A a) {} }",
+    "class A<X> { private A() {} static A<Boolean> one() { return null; } static A<Integer> two() { return null; } \
+     static final A<Boolean> BOTH = null; } class T { static void f(A<Boolean> a) {} }",
     "class A { private boolean v; void put(boolean x) { v = x; } void clear() { v = false; } } class T { static void f(A a) {} }",
 ];
 
@@ -52,7 +55,15 @@ fn order(lab: &Lab, number: usize) -> Order {
 }
 
 fn search(depth: u32, side_effects: bool) -> Search {
-    Search { depth, tests: Some(1), side_effects, filter: Filter::default(), all: false }
+    Search {
+        depth,
+        tests: Some(1 << 20),
+        side_effects,
+        filter: Filter::default(),
+        all: false,
+        threads: 1,
+        symbolic: false,
+    }
 }
 
 /// All values of the holes, one after the other, as choices.
@@ -134,6 +145,11 @@ fn sizes_are_those_of_a_person() {
     check(13, 3, "void f(A, boolean)", 2);
     check(14, 3, "void f(boolean)", 0);
     // null, new A(); then with put(false), put(true) or clear() called on it.
-    check(19, 2, "void f(A)", 2);
-    check(19, 3, "void f(A)", 5);
+    check(21, 2, "void f(A)", 2);
+    check(21, 3, "void f(A)", 5);
+    // null; the field of new B(false) and of new B(true).
+    check(19, 2, "void f(A)", 1);
+    check(19, 3, "void f(A)", 3);
+    // null, A.BOTH, A.one(): the others are of other types.
+    check(20, 2, "void f(A)", 3);
 }

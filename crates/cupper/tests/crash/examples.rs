@@ -20,7 +20,7 @@ fn corpus(lab: &Lab) {
 }
 
 /// Runs in the folder of the lab, with words for arguments; the report.
-fn crash(lab: &Lab, arguments: &str) -> Value {
+pub fn crash(lab: &Lab, arguments: &str) -> Value {
     let mut command = Command::new(env!("CARGO_BIN_EXE_cupper"));
     command.env_remove("CLASSPATH").env_remove("JAVA_TOOL_OPTIONS");
     command.arg("crash").arg("--jdk").arg(oldest().home).args(["--offline", "--json"]);
@@ -69,6 +69,7 @@ fn the_examples_of_the_dissertation() {
     check("Message", "write", "ClassCastException", "bug", &by_jvm("crash.Message.write"));
     check("Canvas", "<init>", "NegativeArraySizeException", "bug", &by_jvm("the constructor of crash.Canvas"));
     check("Canvas", "write", "ArrayIndexOutOfBoundsException", "bug", &by_jvm("crash.Canvas.set"));
+    check("Safe", "open", "ArithmeticException", "bug", &by_jvm("crash.Safe.open"));
     // User-level: the method on top of the stack was called against its precondition.
     let words = "NumberFormatException.forInputString: crash.Counter.main violates its precondition";
     check("Counter", "main", "NumberFormatException", "bug", words);
@@ -78,6 +79,11 @@ fn the_examples_of_the_dissertation() {
     check("Account", "digit", "StringIndexOutOfBoundsException", "documented", "the method declares");
     check("Message", "write", "IllegalArgumentException", "rejected", "throws it itself");
     assert_eq!(report["divergences"].as_array().map(Vec::len), Some(0), "{}", report["divergences"]);
+
+    // A million crashes are a page of problems: one for each place, with how often it was met.
+    let bugs = report["bugs"].as_array().expect("a list");
+    let first: Vec<_> = bugs.iter().filter(|bug| bug["class"] == "crash.Squares" && bug["method"] == "first").collect();
+    assert!(first.len() == 1 && first[0]["count"].as_u64() > Some(1), "{first:#?}");
 
     // Bad input: the search goes on, and the report says what it met.
     check("Trouble", "deep", "StackOverflowError", "bug", "calls itself without end");
@@ -123,6 +129,19 @@ fn side_effects_are_asked_for() {
 }
 
 #[test]
+fn branches_that_random_inputs_miss_are_solved_for() {
+    let lab = Lab::new("crash-frontier");
+    corpus(&lab);
+    let found = |arguments: &str| {
+        let report = crash(&lab, &format!("classes crash.Safe --tests 5000 -o tests {arguments}"));
+        texts(&report, "crash.Safe", "open").len()
+    };
+    assert_eq!(found("--no-symbolic"), 0);
+    assert_eq!(found(""), 1);
+    assert_eq!(found("--seed 9"), 1);
+}
+
+#[test]
 fn one_seed_one_result() {
     let lab = Lab::new("crash-seed");
     corpus(&lab);
@@ -137,6 +156,9 @@ fn one_seed_one_result() {
     let one = run("one", "--seed 5 --jobs 1");
     assert!(one.1.len() > 5, "{:?}", one.1.keys());
     assert_eq!(one, run("two", "--seed 5 --jobs 2"));
+    // Several machines share the tests of one class.
+    let alone = run("three", "crash.Canvas --tests 20000 --jobs 1");
+    assert_eq!(alone, run("four", "crash.Canvas --tests 20000 --jobs 3"));
 }
 
 fn forget_times(value: &mut Value) {

@@ -16,6 +16,8 @@ use symex::input::{Cookbook, JavaType, Limits, Recipe, types};
 
 /// Ways to make a value of one type.
 const MAX_WAYS: usize = 40;
+/// Setters that are called on a new object: what is nested shall be counted by the depth.
+const MAX_SETTERS: usize = 2;
 
 pub struct Graph {
     pub types: Vec<Type>,
@@ -44,7 +46,7 @@ pub struct Subject {
 impl Graph {
     /// For the methods of a class that tests can call. Types are looked into as far as calls of the depth reach.
     pub fn new(program: Program, class: &'static Class, given: &[String], depth: u32, side_effects: bool) -> Graph {
-        let limits = Limits { recipes: MAX_WAYS, results: 1, ..Limits::default() };
+        let limits = Limits { recipes: MAX_WAYS, results: 1, steps: MAX_SETTERS, ..Limits::default() };
         let mut builder = Builder {
             cookbook: Cookbook::new(program.clone(), class, limits),
             universe: Universe::new(program.clone(), class, given),
@@ -131,7 +133,7 @@ impl Builder {
                     presets.push(constant);
                 }
             }
-            for recipe in self.universe.methods(wanted) {
+            for recipe in self.universe.methods(wanted).into_iter().chain(self.universe.fields_of_objects(wanted)) {
                 if !recipes.iter().any(|known| **known == recipe) {
                     recipes.push(Rc::new(recipe));
                 }
@@ -154,7 +156,7 @@ impl Builder {
 
     fn way(&mut self, recipe: Rc<Recipe>, level: u32) -> Way {
         let needs_object = match &*recipe {
-            Recipe::Changed { .. } => true,
+            Recipe::Changed { .. } | Recipe::Field { .. } => true,
             Recipe::Made(made) => matches!(made.on.as_deref(), Some(Recipe::Given(_))),
             _ => false,
         };

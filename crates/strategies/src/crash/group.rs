@@ -1,6 +1,6 @@
 //! Crashes that are the same problem: the same exception from the same place through the same calls.
 
-use program::link::{Class, Method, MethodId};
+use program::link::{Class, Method, MethodId, Program};
 use std::collections::BTreeSet;
 
 /// What tells problems apart: the exception and the stack. A method counts once, however deep it calls itself, with the
@@ -43,13 +43,43 @@ impl Key {
     }
 }
 
+impl Key {
+    /// The same on all machines, whose numbers of classes and methods differ.
+    pub fn named(&self, program: &Program) -> Named {
+        let frame = |&(method, at): &(MethodId, u32)| {
+            let method = program.method(method);
+            (method.to_string(), if at == 0 { 0 } else { method.pc_of(at) })
+        };
+        let exception = program.class(self.exception).name.to_string();
+        Named { subject: self.subject, exception, frames: self.frames.iter().map(frame).collect() }
+    }
+}
+
+/// A [`Key`] in words.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Named {
+    pub subject: usize,
+    /// Internal name.
+    pub exception: String,
+    /// With offsets in the code.
+    frames: Vec<(String, u16)>,
+}
+
 /// All crashes with one key.
 #[derive(Clone, Debug)]
 pub struct Group {
-    pub key: Key,
     pub count: u64,
     /// The simplest test so far.
     pub witness: Witness,
+}
+
+impl Group {
+    pub fn join(&mut self, other: Group) {
+        self.count += other.count;
+        if other.witness < self.witness {
+            self.witness = other.witness;
+        }
+    }
 }
 
 /// A test, and what tells whether it is simpler than another.

@@ -4,6 +4,7 @@
 //! a [`runner`] executes them, the [`search`] groups what crashes, [`shrink`] makes one test of each group simple, and
 //! what is left becomes tests like those of `generate`.
 
+mod frontier;
 mod graph;
 mod group;
 mod presets;
@@ -20,15 +21,16 @@ mod warm;
 use crate::case::Author;
 use crate::triage::{Crash, Filter};
 use crate::{ClassTests, Finding, MethodTests, Order, Proposed, Searched, subject};
-use group::Group;
-use program::link::{Class, Program};
-use search::{Bound, Tried};
+use group::{Group, Named};
+use program::link::{Class, Method, Program};
+use search::Tried;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
+use symex::input::Input;
 use symex::observe::{MethodId, Observation, Observed};
 use symex::replay::Replayer;
 use symex::{End, Path};
@@ -36,6 +38,7 @@ use vm::Options;
 
 pub(crate) use graph::Graph;
 pub(crate) use random::{Random, mix};
+pub(crate) use search::{Bound, Tests};
 pub(crate) use space::Space;
 pub use space::{Node, Size};
 pub use spaces::{Ending, Spaces};
@@ -57,6 +60,10 @@ pub struct Search {
     pub filter: Filter,
     /// Whether exceptions that are no bugs are kept, too.
     pub all: bool,
+    /// Machines that share the tests of a class. What is found does not depend on it.
+    pub threads: usize,
+    /// Whether the symbolic engine goes on where random inputs find no new branches.
+    pub symbolic: bool,
 }
 
 /// What all searches have done so far, for those who watch.
@@ -75,68 +82,104 @@ pub fn crashes_of(
     interrupt: &Arc<AtomicBool>,
 ) -> Result<ClassTests, String> {
     let started = Instant::now();
+    let end = search.tests.is_none().then(|| started + order.time);
     let mut spaces = Spaces::open(order, search)?;
-    let (depth, class) = (spaces.depth, spaces.class);
-    let runner = &mut spaces.runner;
-    let mut run = search::Search::new(&spaces.graph, &spaces.space, runner, (depth, order.seed), tally, interrupt);
-    run.run(&search.tests.map_or(Bound::Time(order.time), Bound::Tests));
-    let (tried, groups) = (run.tried, run.groups);
-    let searched = Searched {
-        tests: tried.iter().map(|tried| tried.tests).sum(),
-        crashes: tried.iter().map(|tried| tried.crashes).sum(),
-        problems: groups.len(),
+    // Where time decides, a third is for what random inputs do not find.
+    let time = if search.symbolic { order.time * 2 / 3 } else { order.time };
+    let bound = search.tests.map_or(Bound::Time(time), Bound::Tests);
+    let open = || Spaces::open(order, search);
+    let found = search::search(&mut spaces, &open, &bound, search.threads, (tally, interrupt));
+    let mut searched = Searched {
+        tests: found.tried.iter().map(|tried| tried.tests).sum(),
+        crashes: found.tried.iter().map(|tried| tried.crashes).sum(),
+        problems: found.groups.len(),
         time: started.elapsed(),
     };
-    let mut groups: Vec<Group> = groups.into_values().collect();
-    groups.sort_by(|a, b| (b.count.cmp(&a.count)).then_with(|| a.key.cmp(&b.key)));
+    let known: BTreeSet<Named> = found.groups.keys().cloned().collect();
+    let mut groups: Vec<(Named, Group)> = found.groups.into_iter().collect();
+    groups.sort_by(|(a, one), (b, other)| other.count.cmp(&one.count).then_with(|| a.cmp(b)));
     let left_out = groups.len().saturating_sub(MAX_PROBLEMS);
     groups.truncate(MAX_PROBLEMS);
-    groups.sort_by(|a, b| (a.key.subject, &a.witness, &a.key).cmp(&(b.key.subject, &b.witness, &b.key)));
+    groups.sort_by(|(a, one), (b, other)| (a.subject, &one.witness, a).cmp(&(b.subject, &other.witness, b)));
 
-    let mut tests = ClassTests { searched: Some(searched), ..ClassTests::of(class) };
+    let Spaces { graph, runner, class, depth, .. } = &mut spaces;
+    let (class, depth) = (*class, *depth);
+    let mut tests = ClassTests::of(class);
     tests.suite += "Crash";
     // What packages are exported is known when the JDK is up.
     let program = Rc::new(runner.vm.program.clone());
-    let mut reporter = Reporter { order, search, graph: &spaces.graph, class, machines: None, program };
-    for (index, tried) in tried.iter().enumerate() {
-        tests.methods.push(reporter.method(index, tried));
+    let reporter = Reporter { order, search, class, program };
+    for (index, (subject, tried)) in graph.subjects.iter().zip(&found.tried).enumerate() {
+        tests.methods.push(reporter.method(subject.method, tried, |choices| graph.inputs(index, choices)));
     }
     if left_out > 0 {
         tests.problems.push(format!("{left_out} problems that occurred less often are left out"));
     }
-    for group in &mut groups {
-        group.witness = shrink::shrink(&spaces.graph, runner, &group.key, depth, group.witness.clone());
-        match reporter.proposed(group) {
+    // One as it is, and one where all is different that tests must not depend on; made when there is something to see.
+    let mut machines = None;
+    for (key, group) in groups {
+        let witness = shrink::shrink(graph, runner, key.subject, depth, group.witness);
+        let problem = Problem {
+            method: graph.subjects[key.subject].method,
+            inputs: graph.inputs(key.subject, &witness.choices),
+            meets_null: graph.has_null(key.subject, &witness.choices),
+            count: group.count,
+            key,
+        };
+        let [first, second] = match &mut machines {
+            Some(machines) => machines,
+            None => machines.insert(reporter.machines()?),
+        };
+        match reporter.proposed(&problem, first, second) {
             Ok(proposed) => tests.tests.extend(proposed),
             Err(problem) => tests.problems.push(problem),
         }
     }
+    if search.symbolic && !interrupt.load(Ordering::Relaxed) {
+        match frontier::look_beyond(order, search, known, end, (tally, interrupt)) {
+            Ok(beyond) => {
+                searched.tests += beyond.tests;
+                searched.crashes += beyond.new;
+                searched.problems += beyond.new as usize;
+                tests.tests.extend(beyond.proposed);
+                tests.problems.extend(beyond.problems);
+            }
+            Err(problem) => tests.problems.push(problem),
+        }
+        tests.tests.sort_by_key(|proposed| proposed.method);
+    }
+    searched.time = started.elapsed();
+    tests.searched = Some(searched);
     tests.problems.sort();
     tests.problems.dedup();
     tests.find_names(&runner.vm.program, class);
     Ok(tests)
 }
 
+/// A problem, and the test that shows it.
+struct Problem {
+    key: Named,
+    method: &'static Method,
+    inputs: Vec<Input>,
+    meets_null: bool,
+    count: u64,
+}
+
 /// Writes down what was found.
 struct Reporter<'s> {
     order: &'s Order,
     search: &'s Search,
-    graph: &'s Graph,
     class: &'static Class,
     program: Rc<Program>,
-    /// One as it is, and one where all is different that tests must not depend on; made when there is something to see.
-    machines: Option<[Replayer; 2]>,
 }
 
 impl Reporter<'_> {
-    fn method(&self, index: usize, tried: &Tried) -> MethodTests {
-        let method = self.graph.subjects[index].method;
+    fn method(&self, method: &'static Method, tried: &Tried, inputs: impl Fn(&[u32]) -> Vec<Input>) -> MethodTests {
         let mut cuts = BTreeMap::new();
         let count = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
-        for (why, (number, witness)) in &tried.stopped {
-            let inputs = self.graph.inputs(index, &witness.choices);
-            let (_, call) = symex::explore::call_text(&self.program, method, &inputs);
-            cuts.insert(format!("{why}, as {call}"), count(*number));
+        for (why, group) in &tried.stopped {
+            let (_, call) = symex::explore::call_text(&self.program, method, &inputs(&group.witness.choices));
+            cuts.insert(format!("{why}, as {call}"), count(group.count));
         }
         if tried.not_made > 0 {
             cuts.insert("an input could not be made".to_string(), count(tried.not_made));
@@ -157,65 +200,62 @@ impl Reporter<'_> {
         }
     }
 
-    /// A test for a problem, if it is one.
-    fn proposed(&mut self, group: &Group) -> Result<Option<Proposed>, String> {
-        let index = group.key.subject;
-        let method = self.graph.subjects[index].method;
-        let inputs = self.graph.inputs(index, &group.witness.choices);
+    /// A test for a problem, if it is one, by two machines that differ in what tests must not depend on.
+    fn proposed(
+        &self,
+        problem: &Problem,
+        first: &mut Replayer,
+        second: &mut Replayer,
+    ) -> Result<Option<Proposed>, String> {
+        let Problem { key, method, inputs, meets_null, count } = problem;
         let signature = subject::signature(&self.program, self.class, method);
-        let program = self.program.clone();
         let author =
-            Author { program: &program, class: self.class, level: self.order.level, filter: &self.search.filter };
+            Author { program: &self.program, class: self.class, level: self.order.level, filter: &self.search.filter };
         let questions = author.questions(method);
-        let mut seen: Vec<Observation> = Vec::new();
-        for machine in self.machines()? {
-            let observation = machine.observe(method, &inputs, &questions.of_receiver, &questions.of_result);
-            seen.push(observation.map_err(|why| format!("{signature}: {why}"))?);
-        }
-        let [seen, strange] = &seen[..] else { return Ok(None) };
-        let thrown = |one: &Observation| match &one.end {
-            Observed::Threw { class, .. } => Some(class.0.id),
-            Observed::Returned { .. } => None,
+        let observe = |machine: &mut Replayer| {
+            let seen = machine.observe(method, inputs, &questions.of_receiver, &questions.of_result);
+            seen.map_err(|why| format!("{signature}: {why}"))
         };
-        if thrown(seen) != Some(group.key.exception) || thrown(strange) != thrown(seen) {
+        let (seen, strange) = (observe(first)?, observe(second)?);
+        let is_it = |one: &Observation| match &one.end {
+            Observed::Threw { class, .. } => *class.0.name == *key.exception,
+            Observed::Returned { .. } => false,
+        };
+        if !is_it(&seen) || !is_it(&strange) {
             return Err(format!("{signature}: a crash depends on the clock, on chance or on the identity of strings"));
         }
-        let meets_null = self.graph.has_null(index, &group.witness.choices);
         let path = Path {
             choices: Vec::new(),
-            inputs,
+            inputs: inputs.clone(),
             condition: Vec::new(),
             end: End::Cut(String::new()),
             trace: Vec::new(),
             cuts: Vec::new(),
-            meets_null,
+            meets_null: *meets_null,
         };
-        let (mut case, finding) = author.case(method, &path, &questions, seen, strange);
+        let (mut case, finding) = author.case(method, &path, &questions, &seen, &strange);
         if finding != Finding::Bug && !self.search.all {
             return Ok(None);
         }
         if let (Some(bug), Observed::Threw { class, frames, .. }) = (&mut case.bug, &seen.end) {
             let frames: &[(MethodId, u32)] = frames;
-            let crash = Crash { exception: class.0, frames, method, meets_null };
+            let crash = Crash { exception: class.0, frames, method, meets_null: *meets_null };
             bug.explanation.extend(crash.level().map(|level| format!("; {level}")));
         }
-        let alike = usize::try_from(group.count).unwrap_or(usize::MAX);
-        Ok(Some(Proposed { case, method: index, covers: BTreeSet::new(), finding, alike }))
+        let alike = usize::try_from(*count).unwrap_or(usize::MAX);
+        Ok(Some(Proposed { case, method: key.subject, covers: BTreeSet::new(), finding, alike }))
     }
 
-    fn machines(&mut self) -> Result<&mut [Replayer; 2], String> {
-        if self.machines.is_none() {
-            let words = |error: vm::BootError| error.to_string();
-            let options = spaces::options();
-            let strange = Options {
-                seed: options.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(1),
-                start_millis: options.start_millis + AHEAD,
-                ..options.clone()
-            };
-            let first = Replayer::concrete(self.program.clone(), options).map_err(words)?;
-            let second = Replayer::concrete(self.program.clone(), strange).map_err(words)?;
-            self.machines = Some([first, second]);
-        }
-        self.machines.as_mut().ok_or_else(|| "there is no machine to look at crashes with".to_string())
+    fn machines(&self) -> Result<[Replayer; 2], String> {
+        let words = |error: vm::BootError| error.to_string();
+        let options = spaces::options();
+        let strange = Options {
+            seed: options.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(1),
+            start_millis: options.start_millis + AHEAD,
+            ..options.clone()
+        };
+        let first = Replayer::concrete(self.program.clone(), options).map_err(words)?;
+        let second = Replayer::concrete(self.program.clone(), strange).map_err(words)?;
+        Ok([first, second])
     }
 }

@@ -1,8 +1,7 @@
 //! Values that are there from the start: the boundaries of a type, and the constants that the code under test mentions.
 
+use crate::constants::Constants;
 use program::Kind;
-use program::classfile::Constant;
-use program::code::{Op, decode, unfused};
 use program::link::Class;
 use std::rc::Rc;
 use symex::input::{Identity, Input, InputId, Recipe};
@@ -50,31 +49,12 @@ pub struct Presets {
 impl Presets {
     /// With the constants in the code of a class.
     pub fn of(class: &'static Class) -> Presets {
-        let mut found = Presets::default();
-        let Some(file) = class.file else { return found };
-        for constant in file.pool.iter() {
-            if let &Constant::String(index) = constant
-                && let Ok(name) = file.pool.name(index)
-                && name.len() <= MAX_TEXT
-            {
-                add(&mut found.texts, name.encode_utf16().collect());
-            }
-        }
-        for method in class.methods() {
-            let Some(code) = method.info().and_then(|info| info.code.as_ref()) else { continue };
-            let Ok(code) = decode(code, &file.pool, method.result, &[], false) else { continue };
-            let wide = |index: u32| code.wide.get(index as usize).copied().unwrap_or_default();
-            for insn in code.insns.iter().map(|insn| insn.get()) {
-                match unfused(insn.op) {
-                    Op::IConst => add(&mut found.integers, i64::from(insn.b as i32)),
-                    Op::LConst => add(&mut found.integers, wide(insn.b) as i64),
-                    Op::FConst => add(&mut found.floats, f64::from(f32::from_bits(insn.b))),
-                    Op::DConst => add(&mut found.floats, f64::from_bits(wide(insn.b))),
-                    _ => {}
-                }
-            }
-        }
-        found
+        let Constants { mut integers, mut floats, mut texts } = Constants::of(class);
+        integers.truncate(MAX_HARVEST);
+        floats.truncate(MAX_HARVEST);
+        texts.retain(|text| text.len() <= MAX_TEXT);
+        texts.truncate(MAX_HARVEST);
+        Presets { integers, floats, texts: texts.into_iter().map(Rc::from).collect() }
     }
 
     pub fn primitives(&self, kind: Kind) -> Vec<u64> {
@@ -132,13 +112,6 @@ impl Presets {
         values.iter().for_each(|value| found.push(Rc::from([*value])));
         found.extend([Rc::from([first, second]), Rc::from([second, first]), Rc::from([first, first, second])]);
         found.into_iter().map(|items| Preset::Array(kind, items)).collect()
-    }
-}
-
-/// Adds what is new, as long as there is room.
-fn add<T: PartialEq>(found: &mut Vec<T>, value: T) {
-    if found.len() < MAX_HARVEST {
-        add_once(found, value);
     }
 }
 

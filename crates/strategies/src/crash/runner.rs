@@ -6,6 +6,7 @@ use super::presets::Preset;
 use super::space::NodeId;
 use program::Kind;
 use program::link::{ARRAY_HEADER, Class, Method, Program};
+use std::collections::HashMap;
 use std::path::Path;
 use std::rc::Rc;
 use symex::input::{self, Recipe, Shelf};
@@ -21,6 +22,8 @@ const ROOM: u32 = 32;
 pub struct Runner {
     pub vm: Vm<Concrete>,
     pub(super) image: Fork<Concrete>,
+    /// The image after the initialisation of a class, by its number; none if that fails.
+    bases: HashMap<u32, Option<Fork<Concrete>>>,
     shelf: Shelf,
     /// Of the image.
     held: Held,
@@ -60,6 +63,8 @@ enum Value {
 struct Maker {
     how: How,
     holes: Vec<(NodeId, Kind)>,
+    /// The class that its code initialises before it does anything else.
+    needs: Option<&'static Class>,
 }
 
 enum How {
@@ -105,7 +110,8 @@ impl Runner {
         let shelf = Shelf::new(&vm.program);
         let held = Held { array: Ref::NULL, used: 0, room: 0 };
         let image = vm.fork();
-        Ok(Runner { vm, image, shelf, held, now: held, types: Vec::new(), calls: Vec::new() })
+        let bases = HashMap::new();
+        Ok(Runner { vm, image, bases, shelf, held, now: held, types: Vec::new(), calls: Vec::new() })
     }
 
     /// Makes the image, of which presets that cannot change are objects.
@@ -121,7 +127,7 @@ impl Runner {
         for subject in &graph.subjects {
             let how = input::call(&self.vm.program, subject.method).map_or(How::Never, How::Call);
             let holes = subject.holes.iter().copied().zip(subject.kinds.iter().copied()).collect();
-            self.calls.push(Maker { how, holes });
+            self.calls.push(Maker { how, holes, needs: Some(subject.method.class) });
         }
         self.held = self.now;
         self.keep_image();
@@ -130,7 +136,7 @@ impl Runner {
 
     pub(super) fn keep_image(&mut self) {
         self.image = self.vm.fork();
-        self.vm.options.max_steps = Some(self.vm.state.steps + MAX_STEPS);
+        self.bases.clear();
     }
 
     fn preset(&mut self, preset: &Preset) -> Result<Value, BootError> {
@@ -171,7 +177,12 @@ impl Runner {
             Recipe::Array { element, .. } => How::Array(program.array_of(element.erasure(program))),
             recipe => input::method(program, recipe).map_or(How::Never, How::Call),
         };
-        Maker { how, holes }
+        let needs = match &**recipe {
+            Recipe::Constant(field) => Some(field.class),
+            Recipe::Made(made) if made.on.is_none() => Some(made.method.0.class),
+            _ => None,
+        };
+        Maker { how, holes, needs }
     }
 
     /// Keeps an object from the collector, as long as the test runs.
@@ -193,12 +204,14 @@ impl Runner {
 
     /// Runs a test of a subject on a fresh image.
     pub fn run(&mut self, subject: usize, choices: &[u32]) -> End {
-        self.vm.switch_to(self.image.clone());
+        let base = self.base(subject, choices);
+        self.vm.switch_to(base);
+        self.vm.options.max_steps = Some(self.vm.state.steps + MAX_STEPS);
         self.now = self.held;
         // What is ready does not change while a test runs.
         let (types, calls) = (std::mem::take(&mut self.types), std::mem::take(&mut self.calls));
         let end = match calls.get(subject) {
-            Some(Maker { how: How::Call(method), holes }) => match self.slots(&types, holes, &mut &choices[..]) {
+            Some(Maker { how: How::Call(method), holes, .. }) => match self.slots(&types, holes, &mut &choices[..]) {
                 Err(end) => end,
                 Ok(slots) => match self.vm.invoke(method, &slots) {
                     Ended::Returned(_) => End::Returned,
@@ -210,6 +223,23 @@ impl Runner {
         };
         (self.types, self.calls) = (types, calls);
         end
+    }
+
+    /// The image for a test. The first call that it makes initialises a class before any code of the program runs, so
+    /// that this can be done once for all tests that begin with this class.
+    fn base(&mut self, subject: usize, choices: &[u32]) -> Fork<Concrete> {
+        let call = self.calls.get(subject);
+        let first = call.and_then(|call| first_call(&self.types, call, &mut &choices[..]));
+        let Some(class) = first.and_then(|call| call.needs).filter(|class| !class.is_trusted()) else {
+            return self.image.clone();
+        };
+        if !self.bases.contains_key(&class.id) {
+            self.vm.options.max_steps = Some(self.image.state.steps + MAX_STEPS);
+            let image = self.image.clone();
+            let base = self.initialize_from(&image, &[class]).map(|_| self.vm.fork());
+            self.bases.insert(class.id, base);
+        }
+        self.bases.get(&class.id).and_then(Option::clone).unwrap_or_else(|| self.image.clone())
     }
 
     /// Makes the values that the next choices stand for.
@@ -268,6 +298,28 @@ impl Runner {
         }
         Ok(array)
     }
+}
+
+/// The call that is made first: inner ones come before outer ones, and presets that are values are no calls.
+fn first_call<'r>(types: &'r [Ready], call: &'r Maker, choices: &mut &[u32]) -> Option<&'r Maker> {
+    for (hole, _) in &call.holes {
+        let (&choice, rest) = choices.split_first()?;
+        *choices = rest;
+        let one = types.get(*hole)?;
+        match one.presets.get(choice as usize) {
+            Some(Value::Bits(_) | Value::Array { .. }) => {}
+            Some(Value::Call(maker)) => return Some(maker),
+            None => {
+                let maker = one.ways.get(choice as usize - one.presets.len())?;
+                let is_code = !matches!(maker.how, How::Array(_));
+                let inner = first_call(types, maker, choices)?;
+                if is_code || !std::ptr::eq(inner, maker) {
+                    return Some(inner);
+                }
+            }
+        }
+    }
+    Some(call)
 }
 
 fn failed(error: BootError) -> End {

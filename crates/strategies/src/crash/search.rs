@@ -1,23 +1,30 @@
 //! Goes through the parameter spaces of a class's methods and collects the crashes.
+//!
+//! Tests are numbered, and each depends on its number alone. So workers, each with a machine of its own, take them in
+//! batches, and what they have found together does not depend on how many there are.
 
 use super::Tally;
 use super::graph::Graph;
-use super::group::{Group, Key, Witness};
+use super::group::{Group, Key, Named, Witness};
 use super::random::{Random, Shuffled, mix};
 use super::runner::{End, Runner};
 use super::space::{Size, Space};
-use std::collections::{BTreeMap, HashMap};
-use std::sync::atomic::{AtomicBool, Ordering};
+use super::spaces::Spaces;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use vm::{Ref, Stop};
 
-/// Tests of one method in a row, where time decides.
+/// Tests of one method in a row.
 const BATCH: u64 = 256;
 /// Tests between two looks at the clock and at the user.
 const LOOK: u64 = 64;
+/// Tests for which another machine is worth its start.
+const WORTHWHILE: u64 = 4096;
 
 /// What became of the tests of one method.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Tried {
     pub size: Size,
     pub tests: u64,
@@ -25,8 +32,18 @@ pub struct Tried {
     /// Tests whose inputs could not be made.
     pub not_made: u64,
     /// Tests that did not end by themselves: why, how many, and the simplest.
-    pub stopped: BTreeMap<String, (u64, Witness)>,
+    pub stopped: BTreeMap<String, Group>,
     pub time: Duration,
+}
+
+impl Tried {
+    fn join(&mut self, other: Tried) {
+        self.tests += other.tests;
+        self.crashes += other.crashes;
+        self.not_made += other.not_made;
+        self.time += other.time;
+        other.stopped.into_iter().for_each(|(why, group)| join(&mut self.stopped, why, group));
+    }
 }
 
 pub enum Bound {
@@ -35,116 +52,164 @@ pub enum Bound {
     Time(Duration),
 }
 
-pub struct Search<'s> {
-    pub graph: &'s Graph,
-    pub space: &'s Space,
-    pub runner: &'s mut Runner,
-    /// Calls that may be nested in an argument.
-    pub depth: u32,
-    pub seed: u64,
-    pub tally: &'s Tally,
-    pub interrupt: &'s AtomicBool,
+/// What was found.
+#[derive(Default)]
+pub struct Found {
+    /// By method.
     pub tried: Vec<Tried>,
-    pub groups: HashMap<Key, Group>,
+    pub groups: BTreeMap<Named, Group>,
 }
 
-impl<'s> Search<'s> {
-    pub fn new(
-        graph: &'s Graph,
-        space: &'s Space,
-        runner: &'s mut Runner,
-        (depth, seed): (u32, u64),
-        tally: &'s Tally,
-        interrupt: &'s AtomicBool,
-    ) -> Search<'s> {
-        let new = |subject: &super::graph::Subject| Tried {
-            size: space.size(&subject.holes, depth),
+impl Found {
+    fn join(&mut self, other: Found) {
+        self.tried.iter_mut().zip(other.tried).for_each(|(own, other)| own.join(other));
+        other.groups.into_iter().for_each(|(key, group)| join(&mut self.groups, key, group));
+    }
+}
+
+fn join<K: Ord>(groups: &mut BTreeMap<K, Group>, key: K, group: Group) {
+    match groups.get_mut(&key) {
+        Some(known) => known.join(group),
+        None => drop(groups.insert(key, group)),
+    }
+}
+
+/// What the workers of a search share.
+pub struct Shared<'s> {
+    pub tally: &'s Tally,
+    pub interrupt: &'s AtomicBool,
+    /// Tests of each method.
+    quotas: Vec<u64>,
+    end: Option<Instant>,
+    /// The next batch: methods are in turn, so that none waits for the others.
+    next: AtomicU64,
+    problems: Mutex<BTreeSet<Named>>,
+}
+
+impl Shared<'_> {
+    /// A method, and the first of its tests in the next batch.
+    fn batch(&self) -> Option<(usize, u64)> {
+        let (methods, most) = (self.quotas.len() as u64, self.quotas.iter().copied().max()?);
+        loop {
+            let batch = self.next.fetch_add(1, Ordering::Relaxed);
+            let (subject, first) = ((batch % methods) as usize, (batch / methods).saturating_mul(BATCH));
+            if first >= most || self.is_over() {
+                return None;
+            }
+            if first < self.quotas[subject] {
+                return Some((subject, first));
+            }
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.interrupt.load(Ordering::Relaxed) || self.end.is_some_and(|end| Instant::now() >= end)
+    }
+}
+
+/// Searches on so many threads at most; `open` makes what another one works with.
+pub fn search(
+    spaces: &mut Spaces,
+    open: &(dyn Fn() -> Result<Spaces, String> + Sync),
+    bound: &Bound,
+    threads: usize,
+    (tally, interrupt): (&Tally, &AtomicBool),
+) -> Found {
+    let end = match bound {
+        Bound::Tests(_) => None,
+        Bound::Time(time) => Some(Instant::now() + *time),
+    };
+    let quotas = spaces.quotas.clone();
+    let all = quotas.iter().fold(0u64, |all, quota| all.saturating_add(*quota));
+    let threads = threads.min(usize::try_from(all / WORTHWHILE).unwrap_or(usize::MAX));
+    let problems = Mutex::default();
+    let shared = Shared { tally, interrupt, quotas, end, next: AtomicU64::new(0), problems };
+    std::thread::scope(|scope| {
+        // The others do its work if it cannot be opened, which the first one could.
+        let help = || open().map(|mut spaces| Worker::new(&mut spaces, &shared).run()).unwrap_or_default();
+        let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(help)).collect();
+        let mut found = Worker::new(spaces, &shared).run();
+        for helper in helpers {
+            match helper.join() {
+                Ok(more) => found.join(more),
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+        found
+    })
+}
+
+struct Worker<'s> {
+    spaces: &'s mut Spaces,
+    shared: &'s Shared<'s>,
+    tried: Vec<Tried>,
+    groups: HashMap<Key, Group>,
+}
+
+impl<'s> Worker<'s> {
+    fn new(spaces: &'s mut Spaces, shared: &'s Shared<'s>) -> Worker<'s> {
+        let new = |subject: usize| Tried {
+            size: spaces.size(subject),
             tests: 0,
             crashes: 0,
             not_made: 0,
             stopped: BTreeMap::new(),
             time: Duration::ZERO,
         };
-        let tried = graph.subjects.iter().map(new).collect();
-        Search { graph, space, runner, depth, seed, tally, interrupt, tried, groups: HashMap::new() }
+        let tried = (0..spaces.graph.subjects.len()).map(new).collect();
+        Worker { spaces, shared, tried, groups: HashMap::new() }
     }
 
-    pub fn run(&mut self, bound: &Bound) {
-        match bound {
-            Bound::Tests(tests) => {
-                let quotas = quotas(*tests, self.tried.iter().map(|tried| tried.size));
-                for (subject, quota) in quotas.into_iter().enumerate() {
-                    self.some(subject, quota, None);
-                }
-            }
-            Bound::Time(time) => {
-                let end = Instant::now() + *time;
-                // In turn, so that no method waits for the others.
-                while !self.is_over(Some(end)) && (0..self.tried.len()).any(|subject| self.is_open(subject)) {
-                    for subject in 0..self.tried.len() {
-                        self.some(subject, BATCH, Some(end));
-                    }
-                }
-            }
+    fn run(mut self) -> Found {
+        while let Some((subject, first)) = self.shared.batch() {
+            self.batch(subject, first);
+        }
+        let program = self.spaces.program();
+        Found {
+            groups: self.groups.into_iter().map(|(key, group)| (key.named(program), group)).collect(),
+            tried: self.tried,
         }
     }
 
-    fn is_open(&self, subject: usize) -> bool {
-        let tried = &self.tried[subject];
-        tried.size.exact.is_none_or(|size| u128::from(tried.tests) < size)
-    }
-
-    fn is_over(&self, end: Option<Instant>) -> bool {
-        self.interrupt.load(Ordering::Relaxed) || end.is_some_and(|end| Instant::now() >= end)
-    }
-
-    /// The next tests of a method, if its space has so many.
-    fn some(&mut self, subject: usize, count: u64, end: Option<Instant>) {
+    fn batch(&mut self, subject: usize, first: u64) {
         let started = Instant::now();
-        let tests = Tests::new(self.space, self.graph, subject, self.depth, self.seed);
+        let before = self.tried[subject].tests;
         let mut choices = Vec::new();
-        let first = self.tried[subject].tests;
-        for number in first..first.saturating_add(count) {
-            if !self.is_open(subject) || number % LOOK == 0 && self.is_over(end) {
+        for number in first..self.shared.quotas[subject].min(first + BATCH) {
+            if number % LOOK == 0 && self.shared.is_over() {
                 break;
             }
-            tests.test(number, &mut choices);
+            self.spaces.choose(subject, number, &mut choices);
             self.test(subject, &choices);
         }
-        let done = self.tried[subject].tests - first;
-        self.tally.tests.fetch_add(done, Ordering::Relaxed);
+        self.shared.tally.tests.fetch_add(self.tried[subject].tests - before, Ordering::Relaxed);
         self.tried[subject].time += started.elapsed();
     }
 
     fn test(&mut self, subject: usize, choices: &[u32]) {
-        let end = self.runner.run(subject, choices);
+        let end = self.spaces.runner.run(subject, choices);
         let tried = &mut self.tried[subject];
         tried.tests += 1;
         match end {
             End::Returned => {}
             End::NotMade => tried.not_made += 1,
-            End::Threw(exception) => match key(self.runner, subject, exception) {
+            End::Threw(exception) => match key(&self.spaces.runner, subject, exception) {
                 None => tried.not_made += 1,
                 Some(key) => {
                     tried.crashes += 1;
-                    self.tally.crashes.fetch_add(1, Ordering::Relaxed);
+                    self.shared.tally.crashes.fetch_add(1, Ordering::Relaxed);
                     self.crashed(key, choices);
                 }
             },
             End::Stopped(stop) => {
-                let cost = self.graph.cost(subject, choices);
-                let witness = Witness { cost, choices: choices.to_vec() };
-                let entry = tried.stopped.entry(words(&stop)).or_insert((0, witness.clone()));
-                entry.0 += 1;
-                if witness < entry.1 {
-                    entry.1 = witness;
-                }
+                let group = group(&self.spaces.graph, subject, choices);
+                join(&mut tried.stopped, words(&stop), group);
             }
         }
     }
 
     fn crashed(&mut self, key: Key, choices: &[u32]) {
-        let cost = self.graph.cost(key.subject, choices);
+        let cost = self.spaces.graph.cost(key.subject, choices);
         match self.groups.get_mut(&key) {
             Some(group) => {
                 group.count += 1;
@@ -153,40 +218,58 @@ impl<'s> Search<'s> {
                 }
             }
             None => {
-                self.tally.problems.fetch_add(1, Ordering::Relaxed);
+                let mut problems = self.shared.problems.lock().unwrap_or_else(PoisonError::into_inner);
+                if problems.insert(key.named(self.spaces.program())) {
+                    self.shared.tally.problems.fetch_add(1, Ordering::Relaxed);
+                }
                 let witness = Witness { cost, choices: choices.to_vec() };
-                self.groups.insert(key.clone(), Group { key, count: 1, witness });
+                self.groups.insert(key, Group { count: 1, witness });
             }
         }
     }
 }
 
-/// The tests of a method in the order of a seed: all elements of its space, each once, as long as they can be numbered
-/// with 64 bits; else drawn, each as likely as any other.
+fn group(graph: &Graph, subject: usize, choices: &[u32]) -> Group {
+    Group { count: 1, witness: Witness { cost: graph.cost(subject, choices), choices: choices.to_vec() } }
+}
+
+/// The tests of a method in the order of a seed. If all of its space is to be gone through, that is what they are. If
+/// not, the depths take turns: what is nested less deep has fewer values, and more of them are good for something.
+/// The values of each depth come each once, as long as they can be numbered with 64 bits; else they are drawn, each as
+/// likely as any other.
 pub struct Tests<'s> {
     space: &'s Space,
     holes: &'s [usize],
     depth: u32,
     seed: u64,
-    order: Option<Shuffled>,
+    /// Depths that take turns.
+    turns: u64,
 }
 
 impl<'s> Tests<'s> {
-    pub fn new(space: &'s Space, graph: &'s Graph, subject: usize, depth: u32, seed: u64) -> Tests<'s> {
+    /// For so many tests.
+    pub fn new(space: &'s Space, graph: &'s Graph, subject: usize, depth: u32, (seed, count): (u64, u64)) -> Tests<'s> {
         let holes = &graph.subjects[subject].holes;
-        let seed = mix(seed ^ mix(subject as u64 + 1));
-        let size = space.size(holes, depth).exact.and_then(|size| u64::try_from(size).ok());
-        Tests { space, holes, depth, seed, order: size.map(|size| Shuffled::new(size, seed)) }
+        let is_all = space.size(holes, depth).bounded() <= count;
+        let turns = if is_all { 1 } else { u64::from(depth) + 1 };
+        Tests { space, holes, depth, seed: mix(seed ^ mix(subject as u64 + 1)), turns }
     }
 
     /// The choices of a test, whose number is below the size of the space.
     pub fn test(&self, number: u64, choices: &mut Vec<u32>) {
         choices.clear();
-        match &self.order {
-            Some(order) => self.space.element(self.holes, self.depth, order.at(number).into(), choices),
+        let (turn, index) = ((number % self.turns) as u32, number / self.turns);
+        let is_shallow = self.turns > 1 && index < self.space.size(self.holes, turn).bounded();
+        let (depth, index) = if is_shallow { (turn, index) } else { (self.depth, number) };
+        let seed = self.seed ^ u64::from(self.depth - depth);
+        match self.space.size(self.holes, depth).exact.and_then(|size| u64::try_from(size).ok()) {
+            Some(size) => {
+                let element = Shuffled::new(size, seed).at(index);
+                self.space.element(self.holes, depth, element.into(), choices);
+            }
             None => {
-                let mut random = Random::new(mix(self.seed ^ mix(number + 1)));
-                self.space.draw(self.holes, self.depth, &mut random, choices);
+                let mut random = Random::new(mix(seed ^ mix(index + 1)));
+                self.space.draw(self.holes, depth, &mut random, choices);
             }
         }
     }
@@ -200,8 +283,7 @@ pub fn key(runner: &Runner, subject: usize, exception: Ref) -> Option<Key> {
 
 /// How many tests each method gets: small spaces are gone through, and the others share what is left.
 pub fn quotas(tests: u64, sizes: impl Iterator<Item = Size>) -> Vec<u64> {
-    let sizes: Vec<u64> =
-        sizes.map(|size| size.exact.map_or(u64::MAX, |size| size.min(u64::MAX.into()) as u64)).collect();
+    let sizes: Vec<u64> = sizes.map(Size::bounded).collect();
     let mut order: Vec<usize> = (0..sizes.len()).collect();
     order.sort_by_key(|index| sizes[*index]);
     let mut quotas = vec![0; sizes.len()];

@@ -10,11 +10,12 @@ use super::space::NodeId;
 const MAX_ATTEMPTS: usize = 3000;
 
 /// The simplest test that is found; `depth` is that of the holes of the subject.
-pub fn shrink(graph: &Graph, runner: &mut Runner, key: &Key, depth: u32, mut best: Witness) -> Witness {
+pub fn shrink(graph: &Graph, runner: &mut Runner, subject: usize, depth: u32, mut best: Witness) -> Witness {
+    let Some(key) = problem(runner, subject, &best.choices) else { return best };
     let mut attempts = 0;
     'again: loop {
-        for choices in simpler(graph, key.subject, depth, &best.choices) {
-            let cost = graph.cost(key.subject, &choices);
+        for choices in simpler(graph, subject, depth, &best.choices) {
+            let cost = graph.cost(subject, &choices);
             if cost >= best.cost {
                 continue;
             }
@@ -22,14 +23,20 @@ pub fn shrink(graph: &Graph, runner: &mut Runner, key: &Key, depth: u32, mut bes
             if attempts > MAX_ATTEMPTS {
                 return best;
             }
-            if let End::Threw(exception) = runner.run(key.subject, &choices)
-                && search::key(runner, key.subject, exception).as_ref() == Some(key)
-            {
+            if problem(runner, subject, &choices).as_ref() == Some(&key) {
                 best = Witness { cost, choices };
                 continue 'again;
             }
         }
         return best;
+    }
+}
+
+/// What a test shows.
+fn problem(runner: &mut Runner, subject: usize, choices: &[u32]) -> Option<Key> {
+    match runner.run(subject, choices) {
+        End::Threw(exception) => search::key(runner, subject, exception),
+        _ => None,
     }
 }
 

@@ -55,6 +55,11 @@ impl Size {
         Size { exact, about: (self.about * other.about).min(MAX_ABOUT) }
     }
 
+    /// As far as it can be numbered with 64 bits.
+    pub fn bounded(self) -> u64 {
+        self.exact.map_or(u64::MAX, |size| u64::try_from(size).unwrap_or(u64::MAX))
+    }
+
     pub fn is_zero(self) -> bool {
         self.exact == Some(0)
     }
@@ -174,5 +179,48 @@ fn div_rem(number: u128, by: u128) -> (u128, u128) {
     match (u64::try_from(number), u64::try_from(by)) {
         (Ok(number), Ok(by)) => ((number / by) as u128, (number % by) as u128),
         _ => (number / by, number % by),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    /// Type 0 has two presets and is made of two of type 1, or of itself; type 1 has three presets, or is made of type 0.
+    fn space() -> Space {
+        let nodes =
+            vec![Node { presets: 2, ways: vec![vec![1, 1], vec![0]] }, Node { presets: 3, ways: vec![vec![0]] }];
+        Space::new(nodes, 2)
+    }
+
+    #[test]
+    fn each_element_is_drawn_as_often_as_any_other() {
+        const EACH: u64 = 400;
+        let space = space();
+        let size = space.size(&[0, 1], 2).bounded();
+        let mut random = Random::new(3);
+        let mut counts: BTreeMap<Vec<u32>, u64> = BTreeMap::new();
+        for _ in 0..size * EACH {
+            let mut choices = Vec::new();
+            space.draw(&[0, 1], 2, &mut random, &mut choices);
+            *counts.entry(choices).or_default() += 1;
+        }
+        assert_eq!(counts.len() as u64, size);
+        // Five standard deviations.
+        assert!(counts.values().all(|count| count.abs_diff(EACH) < 5 * 20), "{counts:?}");
+    }
+
+    #[test]
+    fn each_number_is_another_element() {
+        let space = space();
+        let size = space.size(&[1, 0], 2).bounded();
+        let element = |index: u64| {
+            let mut choices = Vec::new();
+            space.element(&[1, 0], 2, index.into(), &mut choices);
+            choices
+        };
+        let all: std::collections::BTreeSet<Vec<u32>> = (0..size).map(element).collect();
+        assert_eq!(all.len() as u64, size);
     }
 }

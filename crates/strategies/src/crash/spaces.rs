@@ -14,8 +14,12 @@ use symex::input::java::{Imports, Writer, receiver_type};
 use symex::input::types;
 use vm::Options;
 
-/// Tests of each method that are run before all others.
-const WARM_UP: u128 = 6;
+/// Tests that are run before all others, and of each method the most and the least of them.
+const WARM_UP: u64 = 400;
+const MOST: u64 = 32;
+const LEAST: u64 = 3;
+/// A space of more tests takes hours.
+const LONG: u64 = 1 << 30;
 
 pub struct Spaces {
     pub(super) graph: Graph,
@@ -24,6 +28,8 @@ pub struct Spaces {
     pub(super) class: &'static Class,
     /// Calls that may be nested in an argument.
     pub(super) depth: u32,
+    /// Tests of each method.
+    pub(super) quotas: Vec<u64>,
     seed: u64,
     level: u32,
 }
@@ -46,7 +52,13 @@ impl Spaces {
         let graph = Graph::new(runner.vm.program.clone(), class, &order.beside, depth, search.side_effects);
         runner.prepare(&graph).map_err(|error| error.to_string())?;
         let space = Space::new(graph.nodes(), depth - 1);
-        let mut spaces = Spaces { graph, space, runner, class, depth: depth - 1, seed: order.seed, level: order.level };
+        let depth = depth - 1;
+        let sizes: Vec<Size> = graph.subjects.iter().map(|subject| space.size(&subject.holes, depth)).collect();
+        let quotas = match search.tests {
+            Some(tests) => search::quotas(tests, sizes.into_iter()),
+            None => sizes.into_iter().map(Size::bounded).collect(),
+        };
+        let mut spaces = Spaces { graph, space, runner, class, depth, quotas, seed: order.seed, level: order.level };
         spaces.warm_up();
         Ok(spaces)
     }
@@ -54,12 +66,19 @@ impl Spaces {
     /// Finds out which classes tests need.
     fn warm_up(&mut self) {
         let mut needed: BTreeMap<u32, &'static Class> = BTreeMap::new();
-        for method in 0..self.graph.subjects.len() {
-            let size = self.size(method).exact.unwrap_or(u128::MAX).min(WARM_UP) as u64;
-            for number in 0..size {
+        let methods = self.graph.subjects.len();
+        let each = (WARM_UP / methods.max(1) as u64).clamp(LEAST, MOST);
+        for method in 0..methods {
+            for number in 0..self.size(method).bounded().min(each) {
                 let choices = self.test(method, number);
                 self.runner.run(method, &choices);
-                needed.extend(self.runner.initialized_by_test().into_iter().map(|class| (class.id, class)));
+                let (jdk, others): (Vec<_>, Vec<_>) =
+                    self.runner.initialized_by_test().into_iter().partition(|class| class.is_trusted());
+                needed.extend(others.into_iter().map(|class| (class.id, class)));
+                // At once: some take longer than many tests.
+                if !jdk.is_empty() {
+                    self.runner.warm_jdk(&jdk);
+                }
             }
         }
         self.runner.warm(&needed.into_values().collect::<Vec<_>>());
@@ -94,15 +113,20 @@ impl Spaces {
     /// The test of a number below the size, in the order of the seed.
     pub fn test(&self, method: usize, number: u64) -> Vec<u32> {
         let mut choices = Vec::new();
-        Tests::new(&self.space, &self.graph, method, self.depth, self.seed).test(number, &mut choices);
+        self.choose(method, number, &mut choices);
         choices
     }
 
-    /// The tests of a search with so many: methods and numbers.
-    pub fn plan(&self, tests: u64) -> Vec<(usize, u64)> {
-        let sizes = (0..self.graph.subjects.len()).map(|method| self.size(method));
-        let quotas = search::quotas(tests, sizes).into_iter().enumerate();
-        quotas.flat_map(|(method, quota)| (0..quota).map(move |number| (method, number))).collect()
+    pub(super) fn choose(&self, method: usize, number: u64, choices: &mut Vec<u32>) {
+        // Nobody waits for the end of a space where time ends the search.
+        let count = if self.quotas[method] > LONG { 0 } else { self.quotas[method] };
+        Tests::new(&self.space, &self.graph, method, self.depth, (self.seed, count)).test(number, choices);
+    }
+
+    /// The tests of the search, if it has an end: methods and numbers.
+    pub fn plan(&self) -> Vec<(usize, u64)> {
+        let quotas = self.quotas.iter().enumerate();
+        quotas.flat_map(|(method, &quota)| (0..quota).map(move |number| (method, number))).collect()
     }
 
     /// Runs a test.

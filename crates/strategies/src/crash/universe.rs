@@ -77,20 +77,34 @@ impl Universe {
 
     /// Static fields that hold such an object.
     pub fn fields(&self, wanted: &JavaType) -> Vec<Rc<Recipe>> {
-        let mut found = Vec::new();
-        for &class in &self.classes {
-            for (index, field) in class.fields.iter().enumerate() {
-                let is_usable = field.is_static()
-                    && field.access & access::SYNTHETIC == 0
-                    && can_use(self.from, class, field.access)
-                    && field.kind == program::Kind::Ref;
-                let declared = || types::field_type(&self.program, class, field, None);
-                if is_usable && declared().is_some_and(|declared| self.fits(&declared, wanted)) {
-                    found.push(Rc::new(Recipe::Constant(FieldRef { class, index })));
-                }
-            }
-        }
-        found
+        let usable = self.usable().filter(|field| field.is_static());
+        let fits = |field: &FieldRef| {
+            let declared = types::field_type(&self.program, field.class, field, None);
+            declared.is_some_and(|declared| self.fits(&declared, wanted))
+        };
+        usable.filter(fits).map(|field| Rc::new(Recipe::Constant(field))).collect()
+    }
+
+    /// Fields of objects that hold such an object.
+    pub fn fields_of_objects(&self, wanted: &JavaType) -> Vec<Recipe> {
+        let usable = self.usable().filter(|field| !field.is_static());
+        let read = |field: FieldRef| {
+            let object = types::type_of(&self.program, field.class);
+            let result = types::concrete(&types::field_type(&self.program, field.class, &field, Some(&object))?);
+            let is_it = self.fits(&result, wanted) && can_name(&self.program, self.from, result.erasure(&self.program));
+            is_it.then_some(Recipe::Field { object, field, result })
+        };
+        usable.filter_map(read).collect()
+    }
+
+    /// Fields that a test can read and that hold references.
+    fn usable(&self) -> impl Iterator<Item = FieldRef> {
+        let of_class = |class: &'static Class| (0..class.fields.len()).map(move |index| FieldRef { class, index });
+        self.classes.iter().flat_map(move |class| of_class(class)).filter(|field| {
+            field.kind == program::Kind::Ref
+                && field.access & access::SYNTHETIC == 0
+                && can_use(self.from, field.class, field.access)
+        })
     }
 
     /// Whether an expression of a type can be assigned to another.

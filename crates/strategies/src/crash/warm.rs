@@ -1,16 +1,32 @@
-//! Classes that are initialised in the image, so that not every test has to do it.
+//! Classes that are initialised before a test begins, so that not every test has to do it.
 //!
-//! A test must find classes as in a fresh JVM, where they are initialised in the order in which it needs them. So a class
-//! is initialised early only if nobody can tell: it reaches no other class outside of the JDK, or whichever of those that
-//! it reaches comes first, all of them have the same static fields in the end.
+//! A test must find classes as in a fresh JVM, where they are initialised in the order in which it needs them, and see
+//! what it has done before. So a class is initialised early only where nobody can tell:
+//!
+//! - in the image of all tests, if its initialiser reaches no other class outside of the JDK; or if all classes that it
+//!   reaches are constant, and the same whichever of them comes first;
+//! - in an image of their own for those tests that need the class before anything else of the program has run.
 
 use super::runner::Runner;
 use program::Kind;
-use program::link::Class;
+use program::classfile::access;
+use program::link::{Class, Field};
+use std::collections::BTreeSet;
 use vm::{Concrete, Fork, Ref};
 
 /// Classes that are initialised together.
 const MAX_GROUP: usize = 80;
+/// Objects below static fields that are looked at.
+const MAX_OBJECTS: usize = 2000;
+/// Classes of the JDK whose objects nobody can change.
+const IMMUTABLE: [&str; 6] = [
+    "java/lang/String",
+    "java/lang/Class",
+    "java/lang/Object",
+    "java/math/BigInteger",
+    "java/math/BigDecimal",
+    "java/util/Locale",
+];
 
 impl Runner {
     /// The classes that the last test has initialised.
@@ -22,35 +38,48 @@ impl Runner {
         after.into_iter().filter(|id| before.binary_search(id).is_err()).map(|id| self.vm.class(id)).collect()
     }
 
-    /// Initialises those classes in the image that may be.
-    pub fn warm(&mut self, classes: &[&'static Class]) {
-        self.vm.switch_to(self.image.clone());
+    /// Initialises classes of the JDK in the image.
+    pub fn warm_jdk(&mut self, classes: &[&'static Class]) {
         self.vm.options.max_steps = None;
-        let mut open: Vec<&'static Class> = classes.to_vec();
-        loop {
-            let before = open.len();
-            open.retain(|class| !self.initialize(class));
-            if open.is_empty() || open.len() == before {
-                break;
+        self.vm.switch_to(self.image.clone());
+        for class in classes {
+            let before = self.vm.fork();
+            if self.vm.until_done(|vm| vm.initialize(class)).is_err() {
+                self.vm.switch_to(before);
             }
         }
         self.keep_image();
     }
 
-    /// Initialises a class, if nobody can tell that it was now; whether it was done.
-    fn initialize(&mut self, class: &'static Class) -> bool {
-        let before = self.vm.fork();
-        match self.initialize_from(&before, &[class]) {
-            Some(group) if group.len() <= 1 || self.is_alike(&before, &group) => true,
-            _ => {
-                self.vm.switch_to(before);
-                false
+    /// Initialises those classes of others in the image that may be. None of them is so far: else what a class reaches
+    /// could not be seen.
+    pub fn warm(&mut self, classes: &[&'static Class]) {
+        self.vm.options.max_steps = None;
+        let cold = self.image.clone();
+        let mut early = Vec::new();
+        for class in classes {
+            if self.is_early(&cold, class) {
+                early.push(*class);
             }
+        }
+        self.initialize_from(&cold, &early);
+        self.keep_image();
+    }
+
+    /// Whether nobody can tell when a class was initialised.
+    fn is_early(&mut self, cold: &Fork<Concrete>, class: &'static Class) -> bool {
+        match self.initialize_from(cold, &[class]) {
+            Some(group) => group.len() == 1 || self.are_constant(&group) && self.are_alike(cold, &group),
+            None => false,
         }
     }
 
     /// Initialises classes on a state; all outside of the JDK that were initialised.
-    fn initialize_from(&mut self, state: &Fork<Concrete>, classes: &[&'static Class]) -> Option<Vec<&'static Class>> {
+    pub(super) fn initialize_from(
+        &mut self,
+        state: &Fork<Concrete>,
+        classes: &[&'static Class],
+    ) -> Option<Vec<&'static Class>> {
         self.vm.switch_to(state.clone());
         let is_foreign = |class: &Class| !class.is_trusted();
         let ready = self.initialized(is_foreign);
@@ -61,23 +90,62 @@ impl Runner {
         Some(now.filter(|id| ready.binary_search(id).is_err()).map(|id| self.vm.class(id)).collect())
     }
 
-    /// Whether the classes of a group, which are initialised now, come out alike whichever of them is the first.
-    fn is_alike(&mut self, before: &Fork<Concrete>, group: &[&'static Class]) -> bool {
+    /// Whether the classes of a group come out alike whichever of them is the first.
+    fn are_alike(&mut self, cold: &Fork<Concrete>, group: &[&'static Class]) -> bool {
         if group.len() > MAX_GROUP {
             return false;
         }
         let expected = self.statics(group);
-        let done = self.vm.fork();
         let mut order: Vec<&'static Class> = group.to_vec();
-        for _ in group {
+        group.iter().all(|_| {
             order.rotate_left(1);
-            let same_group = self.initialize_from(before, &order).is_some_and(|found| found.len() == group.len());
-            if !same_group || self.statics(group) != expected {
-                return false;
-            }
+            let found = self.initialize_from(cold, &order);
+            found.is_some_and(|found| found.len() == group.len()) && self.statics(group) == expected
+        })
+    }
+
+    /// Whether nothing that can be reached from the static fields of classes, which are initialised now, ever changes.
+    fn are_constant(&self, group: &[&'static Class]) -> bool {
+        let mut seen = BTreeSet::new();
+        group.iter().all(|class| {
+            class.fields.iter().filter(|field| field.is_static()).all(|field| {
+                let is_hidden = field.access & access::SYNTHETIC != 0;
+                let value = || Ref(self.vm.load(self.vm.static_address(class, field), field.kind).0 as u32);
+                field.access & access::FINAL != 0
+                    && (field.kind != Kind::Ref || self.is_constant(value(), is_hidden, &mut seen))
+            })
+        })
+    }
+
+    /// Whether an object, and what it leads to, never changes. An array that only the compiler knows of does not.
+    fn is_constant(&self, object: Ref, is_hidden: bool, seen: &mut BTreeSet<u32>) -> bool {
+        if object.is_null() || !seen.insert(object.0) {
+            return true;
         }
-        self.vm.switch_to(done);
-        true
+        if seen.len() > MAX_OBJECTS {
+            return false;
+        }
+        let class = self.vm.class_of(object);
+        if let Some(component) = class.component() {
+            let length = self.vm.length_of(object);
+            let mut elements = (0..length).map(|index| self.vm.ref_element(object, index));
+            return length == 0
+                || is_hidden
+                    && (component.kind() != Kind::Ref || elements.all(|one| self.is_constant(one, false, seen)));
+        }
+        if class.is_trusted() {
+            return IMMUTABLE.contains(&&*class.name) || Kind::of_wrapper(&class.name).is_some();
+        }
+        let mut fields =
+            class.ancestry().filter(|above| above.name != "java/lang/Enum").flat_map(|above| &above.fields);
+        fields.all(|field: &Field| {
+            field.is_static()
+                || field.access & access::FINAL != 0
+                    && (field.kind != Kind::Ref || {
+                        let value = self.vm.load(object.0 + field.offset, field.kind);
+                        self.is_constant(Ref(value.0 as u32), false, seen)
+                    })
+        })
     }
 
     /// What can be seen of static fields at once: numbers, and the classes and lengths of objects.

@@ -1,6 +1,9 @@
-//! Concrete search beside symbolic execution: where exploration was cut, inputs are drawn from the parameter graph and
-//! changed at random on the concrete machine, which runs thousands of them in the time of one hard path. What covers a
-//! branch or throws an exception that nobody has seen becomes a path like those of the explorer; the explorer's own paths are the first seeds.
+//! Concrete search and symbolic execution in turn. Inputs are drawn from the parameter graph and changed at random on the
+//! concrete machine, which runs thousands of them in the time of one hard path; the explorer's paths are its seeds. What
+//! covers a branch or throws an exception that nobody has seen becomes a path like those of the explorer.
+//!
+//! `generate` comes from the explorer and searches where that was cut; `crash` comes from random inputs and has the
+//! explorer take over where they stop finding branches.
 
 mod grow;
 mod leaves;
@@ -8,12 +11,12 @@ mod mutate;
 mod simplify;
 mod words;
 
-use crate::crash::{Graph, Random, Space, mix};
+use crate::crash::{Bound, Graph, Random, Space, Tests, mix};
 use mutate::Mutator;
 use program::link::{Class, Method, Program};
 use std::collections::{HashMap, HashSet};
-use std::time::{Duration, Instant};
-use symex::explore::{branch_ids, has_null};
+use std::time::Instant;
+use symex::explore::{branch_ids, has_null, ways};
 use symex::input::Input;
 use symex::replay::{Cover, Replayer, Taken, Thrown};
 use symex::{End, Path};
@@ -34,6 +37,8 @@ pub type Way = (u32, u32, u32);
 pub struct Hybrid {
     graph: Graph,
     space: Space,
+    /// Calls that are nested in an argument of a drawn input.
+    depth: u32,
     words: Words,
     seed: u64,
     /// The ways that some path of the class has taken.
@@ -42,23 +47,31 @@ pub struct Hybrid {
     thrown: HashSet<(usize, Thrown)>,
     /// What the tests of a method have done: a way of a branch, so many times, by powers of two.
     features: HashSet<(usize, Way, u32)>,
+    /// Inputs that were drawn or changed so far.
+    pub tests: u64,
     /// By method.
     seeds: Vec<Vec<Vec<Input>>>,
 }
 
 impl Hybrid {
     pub fn new(program: &Program, class: &'static Class, beside: &[String], seed: u64) -> Hybrid {
-        let graph = Graph::new(program.clone(), class, beside, DEPTH + 1, true);
-        let space = Space::new(graph.nodes(), DEPTH);
+        Hybrid::over(Graph::new(program.clone(), class, beside, DEPTH + 1, true), DEPTH, class, seed)
+    }
+
+    /// With a parameter graph, and how many calls are nested in an argument.
+    pub fn over(graph: Graph, depth: u32, class: &'static Class, seed: u64) -> Hybrid {
+        let space = Space::new(graph.nodes(), depth);
         let seeds = graph.subjects.iter().map(|_| Vec::new()).collect();
         Hybrid {
             graph,
             space,
+            depth,
             words: Words::of(class),
             seed,
             covered: HashSet::new(),
             thrown: HashSet::new(),
             features: HashSet::new(),
+            tests: 0,
             seeds,
         }
     }
@@ -67,34 +80,76 @@ impl Hybrid {
     pub fn learn(&mut self, replayer: &mut Replayer, method: &'static Method, paths: &[Path]) {
         let Some(subject) = self.subject(method) else { return };
         for path in paths.iter().filter(|path| matches!(path.end, End::Finished(_))).take(MAX_GIVEN) {
-            if let Some(Cover { taken, thrown }) = replayer.cover(method, &path.inputs, STEPS) {
-                let is_seed = self.is_feature(subject, taken);
-                self.covered.extend(taken.iter().map(way));
-                self.thrown.extend(thrown.map(|thrown| (subject, thrown)));
-                if is_seed {
-                    self.seeds[subject].push(path.inputs.clone());
-                }
+            self.run(replayer, subject, &path.inputs);
+        }
+    }
+
+    /// Runs the first tests of a method's parameter space, so many at most, until so many have shown nothing new.
+    pub fn sample(&mut self, replayer: &mut Replayer, method: &'static Method, most: u64, patience: u64) {
+        let Some(subject) = self.subject(method) else { return };
+        let size = self.space.size(&self.graph.subjects[subject].holes, self.depth).bounded();
+        let (mut choices, mut last) = (Vec::new(), 0);
+        for number in 0..most.min(size) {
+            if number > last + patience {
+                return;
+            }
+            Tests::new(&self.space, &self.graph, subject, self.depth, (self.seed, most)).test(number, &mut choices);
+            if self.run(replayer, subject, &self.graph.inputs(subject, &choices)) {
+                last = number;
             }
         }
     }
 
+    /// Runs inputs and remembers what they do; whether anything of it is new.
+    fn run(&mut self, replayer: &mut Replayer, subject: usize, inputs: &[Input]) -> bool {
+        let method = self.graph.subjects[subject].method;
+        let Some(Cover { taken, thrown }) = replayer.cover(method, inputs, STEPS) else { return false };
+        if self.is_feature(subject, taken) {
+            self.seeds[subject].push(inputs.to_vec());
+        }
+        let known = self.covered.len() + self.thrown.len();
+        self.covered.extend(taken.iter().map(way));
+        self.thrown.extend(thrown.map(|thrown| (subject, thrown)));
+        known < self.covered.len() + self.thrown.len()
+    }
+
+    /// Whether the tests of a method stand before a branch of which one way was never taken.
+    pub fn has_frontier(&self, program: &Program, method: &'static Method) -> bool {
+        let Some(subject) = self.subject(method) else { return false };
+        let own = self.features.iter().filter(|feature| feature.0 == subject);
+        let reached: HashSet<(u32, u32)> = own.map(|(_, (method, at, _), _)| (*method, *at)).collect();
+        let methods: HashSet<u32> = reached.iter().map(|(method, _)| *method).collect();
+        let mut all = methods.iter().flat_map(|&id| ways(program.method(id)).into_iter().map(move |way| (id, way)));
+        all.any(|(id, (at, way))| reached.contains(&(id, at)) && !self.covered.contains(&(id, at, way)))
+    }
+
+    /// The ways of branches that some test has taken.
+    pub fn covered(&self) -> impl Iterator<Item = Way> {
+        self.covered.iter().copied()
+    }
+
     /// Searches the inputs of a method for paths that take new branches or throw something new.
-    pub fn search(&mut self, replayer: &mut Replayer, method: &'static Method, time: Duration) -> Vec<Path> {
+    pub fn search(&mut self, replayer: &mut Replayer, method: &'static Method, bound: &Bound) -> Vec<Path> {
         let Some(subject) = self.subject(method) else { return Vec::new() };
         let started = Instant::now();
+        let is_over = |tests: u64| match bound {
+            Bound::Tests(most) => tests >= *most,
+            Bound::Time(time) => tests.is_multiple_of(64) && started.elapsed() >= *time,
+        };
         let mut random = Random::new(mix(self.seed ^ mix(subject as u64 + 1)));
-        let is_empty = self.space.size(&self.graph.subjects[subject].holes, DEPTH).is_zero();
+        let is_empty = self.space.size(&self.graph.subjects[subject].holes, self.depth).is_zero();
         let mut found = Vec::new();
         let mut choices = Vec::new();
-        let (mut patience, mut tests) = (PATIENCE, 0u32);
-        while patience > 0 && (tests % 64 != 0 || started.elapsed() < time) {
+        let (mut patience, mut tests) = (PATIENCE, 0u64);
+        while patience > 0 && !is_over(tests) {
             (patience, tests) = (patience - 1, tests + 1);
+            self.tests += 1;
             let count = self.seeds[subject].len() as u64;
             let is_drawn = !is_empty && (count == 0 || random.below(4) == 0);
             let mut drawn = Vec::new();
             if is_drawn {
                 choices.clear();
-                self.space.draw_fairly(&self.graph.subjects[subject].holes, DEPTH, &mut random, &mut choices);
+                self.space.draw_fairly(&self.graph.subjects[subject].holes, self.depth, &mut random, &mut choices);
                 drawn = self.graph.inputs(subject, &choices);
             }
             let inputs = if is_drawn && (count == 0 || random.below(2) == 0) {

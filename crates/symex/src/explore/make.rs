@@ -244,6 +244,7 @@ impl Explorer {
                 })
             }
             Recipe::Constant(_)
+            | Recipe::Field { .. }
             | Recipe::Made(_)
             | Recipe::Stub(_)
             | Recipe::Given(_)

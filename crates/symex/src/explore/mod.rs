@@ -20,7 +20,7 @@ pub(crate) use make::{new_box, new_string};
 use parts::Place;
 pub use parts::{Team, Worker};
 pub use search::{Searcher, Strategy};
-pub use show::{parameter_names, place};
+pub use show::{parameter_names, place, ways};
 
 use crate::input::{Cookbook, Input, JavaType, java, types};
 use crate::machine::{Origin, PathState, Status, Symbolic, Trace, Value};
@@ -56,6 +56,9 @@ pub struct Limits {
     pub pins: u32,
     /// How deep inputs are made of other inputs.
     pub nesting: u32,
+    /// What all paths may cost, however busy the machine is: a turn is that a state goes on until it forks or ends, and a
+    /// question to a backend of the solver counts as several.
+    pub turns: u64,
 }
 
 impl Default for Limits {
@@ -70,6 +73,7 @@ impl Default for Limits {
             memory: 4 << 30,
             pins: 16,
             nesting: 4,
+            turns: u64::MAX,
         }
     }
 }
@@ -112,6 +116,8 @@ pub struct Explorer {
     /// Set from outside to stop early; what was found is kept.
     pub interrupt: Arc<AtomicBool>,
     pub pause_at: Option<PauseAt>,
+    /// Branches that others have covered: method, instruction, way. States that take new ones go first.
+    pub covered: BTreeSet<(u32, u32, u32)>,
     place: Place,
     /// Questions for the limits.
     asked: Cell<u32>,
@@ -135,6 +141,9 @@ pub(crate) struct Run {
     bounds: BTreeSet<String>,
     failed_inputs: u32,
     most_waiting: usize,
+    turns: u64,
+    /// Questions that the backends of the solver had answered before.
+    asked: u64,
     started: Instant,
     first_step: u64,
     /// Where the part of the paths begins that is explored.
@@ -188,6 +197,7 @@ impl Explorer {
             deadline: None,
             interrupt: Arc::default(),
             pause_at: None,
+            covered: BTreeSet::new(),
             place: Place::default(),
             asked: Cell::default(),
             cookbooks: RefCell::default(),
@@ -289,8 +299,14 @@ impl Explorer {
         let queries = self.vm.machine.solver.statistics().queries.get();
         let cookbook = self.cookbook(method.class);
         let searcher = search::searcher(self.settings.strategy, self.settings.seed);
-        let mut run =
-            Run { prefix, pause, pause_at: self.pause_at.clone(), ..Run::new(method, cookbook, searcher, started) };
+        let mut run = Run {
+            covered: self.covered.clone(),
+            asked: self.vm.machine.solver.statistics().by_backend.get(),
+            prefix,
+            pause,
+            pause_at: self.pause_at.clone(),
+            ..Run::new(method, cookbook, searcher, started)
+        };
         match self.start(&mut run, given) {
             Ok(()) => self.search(&mut run),
             Err(why) => *run.cuts.entry(why).or_default() += 1,
@@ -393,6 +409,7 @@ impl Explorer {
                 }
             }
             let waiting = run.searcher.len();
+            run.turns += 1;
             going = self.step(run);
             // Depth first, and while branches are still to be covered, a state that has forked goes on itself.
             let in_turn = matches!(self.settings.strategy, Strategy::BreadthFirst | Strategy::Random);
@@ -422,6 +439,11 @@ impl Explorer {
         }
         if run.paths.len() >= limits.paths {
             return Some(format!("limit of {} paths", limits.paths));
+        }
+        const QUESTION: u64 = 10;
+        let asked = self.vm.machine.solver.statistics().by_backend.get().saturating_sub(run.asked);
+        if run.turns + asked * QUESTION >= limits.turns {
+            return Some(format!("limit of {} turns", limits.turns));
         }
         if self.is_full() {
             return Some(format!("memory limit of {} MB", limits.memory >> 20));
@@ -545,6 +567,8 @@ impl Run {
             bounds: BTreeSet::new(),
             failed_inputs: 0,
             most_waiting: 0,
+            turns: 0,
+            asked: 0,
             started,
             first_step: 0,
             prefix: Vec::new(),

@@ -65,6 +65,10 @@ pub fn method(program: &Program, recipe: &Recipe) -> Option<&'static Method> {
             body.call(value_of);
         }
         Recipe::Constant(field) => body.constant(*field),
+        Recipe::Field { field, .. } => {
+            body.hole(Kind::Ref);
+            body.insn(get_field(field.kind), 0, field.offset);
+        }
         Recipe::Made(made) => body.made(made),
         Recipe::Stub(stub) => body.stub(stub, stub_class(program, stub)),
         Recipe::Changed { step, .. } => {

@@ -37,6 +37,12 @@ pub enum Recipe {
     },
     /// A constant: of an enum, or a static final field of the wanted type.
     Constant(FieldRef),
+    /// What a field holds of an object that is a hole of its own.
+    Field {
+        object: JavaType,
+        field: FieldRef,
+        result: JavaType,
+    },
     Made(Made),
     Stub(Stub),
     /// Only as what a method is called on: an object that is a hole of its own.
@@ -150,7 +156,7 @@ impl Recipe {
             Recipe::Array { element, length } => vec![element; *length as usize],
             Recipe::Made(made) => made.holes(),
             Recipe::Stub(stub) => stub.holes(),
-            Recipe::Given(object) => vec![object],
+            Recipe::Given(object) | Recipe::Field { object, .. } => vec![object],
             Recipe::Scene(scene) => scene.holes(),
             Recipe::Changed { object, step } => std::iter::once(object).chain(step.holes()).collect(),
         }

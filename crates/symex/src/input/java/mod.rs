@@ -248,6 +248,11 @@ impl<'p> Writer<'p> {
                 let found = declared.filter(|found| found.class().is_none_or(|found| found.id != field.class.id));
                 Expression { text, found: Some(found.unwrap_or(own)) }
             }
+            Recipe::Field { object, field, result } => {
+                let object = holes.first().map(|hole| self.expression(hole, object, Place::Inferred, false).text);
+                let text = format!("{}.{}", object.unwrap_or_default(), field.name);
+                Expression { text, found: Some(result.clone()) }
+            }
             Recipe::Made(made) => self.made(made, holes, explicit),
             Recipe::Stub(stub) => self.stub(stub, holes),
             Recipe::Scene(scene) => self.scene(scene, holes),

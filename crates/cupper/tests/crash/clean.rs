@@ -1,0 +1,43 @@
+//! Every test finds classes as in a new JVM, whatever the search has initialised before it.
+
+use super::examples::crash;
+use super::{lab::Lab, oldest};
+
+/// Each throws if a class is not as it would be in a new JVM.
+const CLASSES: [&str; 8] = [
+    "package clean; class Config { static int level = 3; static final java.util.List<String> NAMES = new java.util.ArrayList<>(); }",
+    // Their initialisers see what the test has done before.
+    "package clean; class Late { static final int SEEN = Config.level; }",
+    "package clean; class Listed { static final int COUNT = Config.NAMES.size(); }",
+    // Whoever comes first decides what is null.
+    "package clean; class Zone { static final Zone UTC = Utc.INSTANCE; }",
+    "package clean; class Utc extends Zone { static final Utc INSTANCE = new Utc(); }",
+    // Constants that see constants.
+    "package clean; class Base { static final String NAME = new String(\"base\"); static final Base ONE = new Base(); }",
+    "package clean; class Derived { static final String NAME = Base.NAME + Base.ONE.hashCode(); static int uses; }",
+    "package clean; class T {
+        private static int calls;
+        private final int level;
+        T(int level) { Config.level = level; this.level = level; }
+        static void once() { check(++calls == 1); }
+        static void levels(int level) { Config.level = level; check(Late.SEEN == level); }
+        static void names(String name) { Config.NAMES.add(name); check(Listed.COUNT == 1); }
+        static void zoneFirst() { check(Zone.UTC != null && Utc.INSTANCE != null); }
+        static void utcFirst() { check(Utc.INSTANCE != null && Zone.UTC == null); }
+        static void uses(boolean twice) { check(Derived.NAME != null && Derived.uses++ == 0); check(twice || Derived.uses == 1); }
+        void late() { check(Late.SEEN == level); }
+        private static void check(boolean holds) { if (!holds) throw new IllegalStateException(); }
+    }",
+];
+
+#[test]
+fn classes_are_as_freshly_loaded() {
+    let lab = Lab::new("crash-clean");
+    lab.compile(&oldest(), "classes", 17, &CLASSES);
+    // Twice, so that all have been met when the last tests run.
+    let report = crash(&lab, "classes clean.T --tests 4000 --depth 2 --suspect thrown --report all -o tests");
+    let bugs = report["bugs"].as_array().expect("a list");
+    assert!(bugs.is_empty(), "{bugs:#?}");
+    let search = &report["classes"][0]["search"];
+    assert!(search["tests"].as_u64() > Some(30) && search["crashes"] == 0, "{search}");
+}
