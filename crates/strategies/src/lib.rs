@@ -1,7 +1,7 @@
 //! Techniques: each decides which programs to run on which states, and what to keep.
 //!
 //! [`tests_of`] proposes tests for a class, as plain data; [`crashes_of`] only those that crash it; [`sequence`] those that
-//! need several calls on an object.
+//! need several calls on an object; [`statics_of`] those that depend on static state.
 
 mod case;
 mod check;
@@ -11,6 +11,7 @@ mod getters;
 mod hybrid;
 mod open;
 pub mod sequence;
+pub mod statics;
 mod subject;
 mod triage;
 mod unit;
@@ -23,6 +24,7 @@ use std::time::Duration;
 use testgen::{Subject, TestCase};
 
 pub use crash::{Search, Tally, crashes_of};
+pub use statics::statics_of;
 pub use triage::{Filter, Reason, Suspect};
 
 /// A class to test, and what may be spent on it.

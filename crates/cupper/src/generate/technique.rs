@@ -10,6 +10,8 @@ pub enum Technique {
     Paths,
     /// Crashes, by trying values.
     Crashes(Search, Arc<Tally>),
+    /// What depends on static state.
+    Statics,
 }
 
 impl Technique {
@@ -17,6 +19,7 @@ impl Technique {
         match self {
             Technique::Paths => strategies::tests_of(order, interrupt),
             Technique::Crashes(search, tally) => strategies::crashes_of(order, search, tally, interrupt),
+            Technique::Statics => strategies::statics_of(order, interrupt),
         }
     }
 

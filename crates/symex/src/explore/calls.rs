@@ -82,6 +82,8 @@ impl<'e> Calls<'e> {
             method,
             cookbook,
             arguments: Vec::new(),
+            setups: Vec::new(),
+            statics: None,
             searcher: search::searcher(search::Strategy::DepthFirst, 0),
             paths: Vec::new(),
             covered: BTreeSet::new(),

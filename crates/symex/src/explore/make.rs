@@ -228,7 +228,12 @@ impl Explorer {
                     Symbolic::reference(array)
                 })
             }
-            Recipe::Constant(_) | Recipe::Made(_) | Recipe::Stub(_) | Recipe::Given(_) | Recipe::Changed { .. } => {
+            Recipe::Constant(_)
+            | Recipe::Made(_)
+            | Recipe::Stub(_)
+            | Recipe::Given(_)
+            | Recipe::Changed { .. }
+            | Recipe::Setup(_) => {
                 return self.call_recipe(run, reference, making, &name, depth);
             }
         };

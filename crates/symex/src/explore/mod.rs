@@ -12,6 +12,7 @@ mod promise;
 mod search;
 mod show;
 mod simplest;
+mod statics;
 
 pub use calls::{Call, Calls, Choose, Passed, Reached, Stage, chosen, chosen_type};
 pub use condition::{condition_text, term_text};
@@ -21,9 +22,10 @@ use parts::Place;
 pub use parts::{Team, Worker};
 pub use search::{Searcher, Strategy};
 pub use show::{parameter_names, place};
+pub use statics::{Noticed, Statics};
 
 use crate::input::{Cookbook, Input, JavaType, java, types};
-use crate::machine::{Origin, PathState, Status, Symbolic, Trace, Value};
+use crate::machine::{Origin, PathState, Reference, Status, Symbolic, Trace, Value};
 use crate::path::{BranchId, Choice, Coverage, End, Path, Report};
 use crate::replay::Replayer;
 use program::Kind;
@@ -89,6 +91,8 @@ pub struct Settings {
     pub is_latin: bool,
     /// Where a limit cuts a path, what the concrete machine does with its inputs is reported, as far as it goes.
     pub finish_cuts: bool,
+    /// Static state is an input, too, and classes are initialised when the code gets there.
+    pub statics: Option<Rc<Statics>>,
 }
 
 const BOXED: [Kind; 8] =
@@ -113,6 +117,7 @@ pub struct Explorer {
     pub interrupt: Arc<AtomicBool>,
     pub pause_at: Option<PauseAt>,
     place: Place,
+    noticed: Noticed,
     /// Questions for the limits.
     asked: Cell<u32>,
 }
@@ -125,6 +130,9 @@ pub(crate) struct Run {
     method: &'static Method,
     cookbook: Cookbook,
     arguments: Vec<Argument>,
+    /// What is called before.
+    setups: Vec<Reference>,
+    statics: Option<Rc<Statics>>,
     searcher: Box<dyn Searcher>,
     paths: Vec<Path>,
     covered: BTreeSet<(u32, u32, u32)>,
@@ -187,6 +195,7 @@ impl Explorer {
             interrupt: Arc::default(),
             pause_at: None,
             place: Place::default(),
+            noticed: Noticed::default(),
             asked: Cell::default(),
         })
     }
@@ -275,6 +284,8 @@ impl Explorer {
             method,
             cookbook,
             arguments: Vec::new(),
+            setups: Vec::new(),
+            statics: self.settings.statics.clone(),
             searcher: search::searcher(self.settings.strategy, self.settings.seed),
             paths: Vec::new(),
             covered: BTreeSet::new(),
@@ -317,12 +328,17 @@ impl Explorer {
     /// Puts the call on the stack, with arguments that are not known.
     fn start(&mut self, run: &mut Run, given: Option<&[Input]>) -> Result<(), String> {
         let method = run.method;
-        let vm = &mut self.vm;
-        // A class whose initialisation fails is left as it is: each path then meets the failure.
-        let before = vm.fork();
-        if vm.until_done(|vm| vm.initialize(method.class)).is_err() {
-            vm.switch_to(before);
+        match run.statics.clone() {
+            Some(statics) => self.set_up(run, &statics)?,
+            // A class whose initialisation fails is left as it is: each path then meets the failure.
+            None => {
+                let before = self.vm.fork();
+                if self.vm.until_done(|vm| vm.initialize(method.class)).is_err() {
+                    self.vm.switch_to(before);
+                }
+            }
         }
+        let vm = &mut self.vm;
         vm.state.machine.trace = Trace::default();
         let program = vm.program.clone();
         let names = show::parameter_names(method);
@@ -354,9 +370,10 @@ impl Explorer {
         if let Some(inputs) = given {
             self.give(&run.arguments, inputs)?;
         }
+        let entry = self.entry(method);
         let vm = &mut self.vm;
         run.first_step = vm.state.steps;
-        match vm.push_call(method, &slots, vm::After::TopLevel) {
+        match vm.push_call(entry, &slots, vm::After::TopLevel) {
             Exit::Again => Ok(()),
             Exit::Throw(exception) => Err(format!("{method} cannot be called: {}", vm.describe(exception))),
             Exit::Stop(stop) => Err(format!("{method} cannot be called: {}", show::stop(&stop))),
@@ -440,6 +457,7 @@ impl Explorer {
     /// Runs the current state until it forks or ends; whether it goes on itself.
     fn step(&mut self, run: &mut Run) -> bool {
         const SLICE: u64 = 1_000_000;
+        self.next_setup();
         if let Some((reference, recipe)) = self.vm.state.machine.chosen.take()
             && !self.begin(run, reference, recipe)
         {
@@ -582,6 +600,7 @@ pub fn call_in(
     let parameters = types::parameters(program, method, Some(&own)).unwrap_or_default();
     let wanted = is_instance.then(|| own.clone()).into_iter().chain(parameters);
     let typed: Vec<(Input, JavaType)> = inputs.iter().cloned().zip(wanted).collect();
+    writer.setup(inputs);
     let arguments = writer.arguments(method, &typed);
     let statements = writer.next_method();
     let class = method.class.java_name();

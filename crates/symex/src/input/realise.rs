@@ -1,7 +1,7 @@
 //! Making inputs on a machine.
 
 use super::assemble;
-use super::recipe::Recipe;
+use super::recipe::{Recipe, Setup};
 use super::types::JavaType;
 use super::value::{Identity, Input, InputId};
 use program::Kind;
@@ -147,6 +147,10 @@ impl<M: Machine> Cook<'_, M> {
                 let values = holes.iter().map(|hole| self.make(hole)).collect::<Result<Vec<_>, _>>()?;
                 match &**recipe {
                     Recipe::Array { element, .. } => self.array_of(element, &values)?,
+                    Recipe::Setup(Setup::Initialise(class)) => {
+                        self.vm.until_done(|vm| vm.initialize(class.0))?;
+                        Ref::NULL
+                    }
                     recipe => self.invoke(recipe, &values)?,
                 }
             }

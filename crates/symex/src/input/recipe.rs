@@ -1,6 +1,7 @@
 //! How an object can be made, with holes for what it is made of.
 
 use super::types::JavaType;
+use crate::observe::ClassRef;
 use program::Kind;
 use program::link::{Class, Field, Method, Program};
 use std::fmt;
@@ -44,6 +45,23 @@ pub enum Recipe {
     Changed {
         object: JavaType,
         step: Step,
+    },
+    /// Not for an object: something that is done before the call under test. It gives null.
+    Setup(Setup),
+}
+
+/// What is done to static state before a call.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Setup {
+    Initialise(ClassRef),
+    Assign {
+        field: FieldRef,
+        value: JavaType,
+    },
+    /// A static method is called; its result is dropped.
+    Call {
+        method: MethodRef,
+        args: Vec<JavaType>,
     },
 }
 
@@ -150,6 +168,7 @@ impl Recipe {
             Recipe::Stub(stub) => stub.holes(),
             Recipe::Given(object) => vec![object],
             Recipe::Changed { object, step } => std::iter::once(object).chain(step.holes()).collect(),
+            Recipe::Setup(setup) => setup.holes().iter().collect(),
         }
     }
 }
@@ -191,6 +210,25 @@ impl Made {
         holes.extend(&self.args);
         holes.extend(self.then.iter().flat_map(Step::holes));
         holes
+    }
+}
+
+impl Setup {
+    pub fn holes(&self) -> &[JavaType] {
+        match self {
+            Setup::Initialise(_) => &[],
+            Setup::Assign { value, .. } => std::slice::from_ref(value),
+            Setup::Call { args, .. } => args,
+        }
+    }
+
+    /// The class that it initialises, if that is not done yet.
+    pub fn class(&self) -> &'static Class {
+        match self {
+            Setup::Initialise(class) => class.0,
+            Setup::Assign { field, .. } => field.class,
+            Setup::Call { method, .. } => method.class,
+        }
     }
 }
 

@@ -42,6 +42,11 @@ impl<'p> Imports<'p> {
         self.top_level(Name::new(name))
     }
 
+    /// Whether the file can name a class.
+    pub fn can_name(&self, class: &'static Class) -> bool {
+        crate::input::access::can_name(self.program, self.from, class)
+    }
+
     /// How the file writes a class: its simple name, after those of the classes around it, or the qualified name if
     /// the simple one means something else.
     pub fn class(&mut self, class: &'static Class) -> String {
