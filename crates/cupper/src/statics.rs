@@ -4,6 +4,7 @@ use crate::generate::{Common, Job, Technique, time};
 use clap::Args;
 use std::process::ExitCode;
 use std::time::Duration;
+use strategies::statics::Options;
 
 #[derive(Args)]
 #[command(
@@ -26,11 +27,21 @@ pub struct Statics {
     /// Time to explore in: 500ms, 60s, 5m
     #[arg(long, value_name = "TIME", default_value = "60s", value_parser = time)]
     budget: Duration,
+    /// Static fields that tests can only assign by reflection have any value, too
+    #[arg(long)]
+    any_static: bool,
+    /// Only vary which classes are initialised; static fields keep their values
+    #[arg(long)]
+    no_inputs: bool,
+    /// Try all sets of initialised classes, also those that cannot differ by the effects of their initialisers
+    #[arg(long)]
+    no_pruning: bool,
 }
 
 impl Statics {
     pub fn execute(self) -> ExitCode {
-        let job = Job { technique: Technique::Statics, style: testgen::Style::Methods, budget: Some(self.budget) };
-        self.common.execute(&job)
+        let options = Options { inputs: !self.no_inputs, prune: !self.no_pruning, any: self.any_static };
+        let technique = Technique::Statics(options);
+        self.common.execute(&Job { technique, style: testgen::Style::Methods, budget: Some(self.budget) })
     }
 }

@@ -64,6 +64,8 @@ pub struct Replay {
 
 /// Jumps and calls that a replay may take.
 const MAX_STEPS: u64 = 50_000_000;
+/// Jumps and calls that an initialiser may take.
+const MAX_INITIALISER: u64 = 5_000_000;
 /// Frames of a stack trace that are kept.
 const MAX_FRAMES: usize = 50;
 /// Elements of arrays that are shown.
@@ -213,10 +215,8 @@ impl Replayer {
         let vm = &mut self.vm;
         vm.switch_to(self.booted.clone());
         for class in classes {
-            vm.options.max_steps = Some(vm.state.steps + MAX_STEPS);
-            vm.until_done(|vm| vm.initialize(class.0)).map_err(|error| {
-                format!("the initialiser of {} does not end normally: {error}", class.0.java_name())
-            })?;
+            vm.options.max_steps = Some(vm.state.steps + MAX_INITIALISER);
+            vm.until_done(|vm| vm.initialize(class.0)).map_err(|error| not_initialised(class.0, &error))?;
         }
         let all = vm.state.initialised.iter().map(|id| vm.program.class(*id));
         Ok(all.filter(|class| class.module.is_none() && class.file.is_some()).collect())
@@ -366,6 +366,19 @@ impl Replayer {
     }
 }
 
+/// Why a class cannot be initialised, in a line.
+pub(crate) fn not_initialised(class: &'static Class, error: &BootError) -> String {
+    let why = match error {
+        BootError::Threw(text) => {
+            let cause = text.lines().find_map(|line| line.trim().strip_prefix("caused by "));
+            format!("throws {}", cause.or(text.lines().next()).unwrap_or_default())
+        }
+        BootError::Stopped(Stop::Exhausted(what)) => format!("has not ended after {what}"),
+        BootError::Stopped(stop) => format!("stops: {stop:?}"),
+    };
+    format!("the initialiser of {} {why}", class.java_name())
+}
+
 /// The static fields of initialised classes of the class path that are no constants, with their bits.
 fn static_fields(vm: &Vm<Concrete>) -> Vec<(FieldRef, u64)> {
     let mut found = Vec::new();
@@ -374,7 +387,8 @@ fn static_fields(vm: &Vm<Concrete>) -> Vec<(FieldRef, u64)> {
             continue;
         }
         let variables = class.fields.iter().enumerate().filter(|(_, field)| field.is_static() && !field.is_final());
-        found.extend(variables.map(|(index, _)| FieldRef { class, index }).map(|field| (field, static_bits(vm, field))));
+        found
+            .extend(variables.map(|(index, _)| FieldRef { class, index }).map(|field| (field, static_bits(vm, field))));
     }
     found
 }

@@ -26,10 +26,7 @@ const NAMES: [&str; 7] = [
     "java/util/regex/Pattern",
 ];
 
-const MEMBERS: &str = "/**
- * Runs the test that calls it in a class loader of its own, in which no class is initialised yet; false if it runs there
- * already.
- */
+const MEMBERS: &str = "/** Runs the test that calls it in a class loader of its own, where no class is initialised yet, if it is not there. */
 private static boolean ranOnFreshClasses() throws Exception {
     ClassLoader own = TestClass.class.getClassLoader();
     if (own.getClass().getName().equals(FreshClasses.class.getName())) {

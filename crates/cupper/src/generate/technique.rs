@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use strategies::{ClassTests, Order, Search, Tally};
+use strategies::{ClassTests, Order, Search, Tally, statics};
 
 pub enum Technique {
     /// The paths of its methods, by symbolic execution.
@@ -11,7 +11,7 @@ pub enum Technique {
     /// Crashes, by trying values.
     Crashes(Search, Arc<Tally>),
     /// What depends on static state.
-    Statics,
+    Statics(statics::Options),
 }
 
 impl Technique {
@@ -19,7 +19,7 @@ impl Technique {
         match self {
             Technique::Paths => strategies::tests_of(order, interrupt),
             Technique::Crashes(search, tally) => strategies::crashes_of(order, search, tally, interrupt),
-            Technique::Statics => strategies::statics_of(order, interrupt),
+            Technique::Statics(options) => strategies::statics_of(order, *options, interrupt),
         }
     }
 

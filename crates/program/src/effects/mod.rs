@@ -12,8 +12,8 @@ mod step;
 pub use critical::{Point, critical_points};
 pub use step::Step;
 
-use crate::link::{Class, ClassId, Field, Loader, Method, MethodId, Program};
 use crate::Name;
+use crate::link::{Class, ClassId, Field, Loader, Method, MethodId, Program};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -165,11 +165,15 @@ impl<'p> Analysis<'p> {
         effects
     }
 
-    /// What the initialiser of a class may do; its superclass is initialised first.
+    /// What the initialiser of a class may do; its superclass and superinterfaces with default methods are initialised
+    /// first (JVMS 5.5).
     pub fn of_initialiser(&self, class: &'static Class) -> Effects {
         let mut effects = Effects::default();
-        if let Some(above) = class.superclass.filter(|above| !above.is_trusted() && !class.is_interface()) {
-            effects.trigger(above.id);
+        if !class.is_interface() {
+            let has_default =
+                |one: &&&'static Class| one.methods().iter().any(|method| !method.is_abstract() && !method.is_static());
+            let above = class.superclass.iter().chain(class.all_interfaces.iter().filter(has_default));
+            above.filter(|above| !above.is_trusted()).for_each(|above| effects.trigger(above.id));
         }
         if let Some(initialiser) = class.initializer() {
             effects.add(&self.effects(initialiser));

@@ -11,7 +11,7 @@ mod score;
 mod tests;
 mod worklist;
 
-use crate::unit::Unit;
+use crate::unit::{Tests, Unit};
 use crate::{ClassTests, Order, subject};
 use program::effects::Analysis;
 use program::link::{Class, Method};
@@ -45,11 +45,13 @@ pub struct Options {
     pub inputs: bool,
     /// Sets of classes that cannot differ are left out.
     pub prune: bool,
+    /// Static fields that tests can only assign by reflection are inputs, too.
+    pub any: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { inputs: true, prune: true }
+        Options { inputs: true, prune: true, any: false }
     }
 }
 
@@ -64,36 +66,61 @@ pub struct Found {
 }
 
 /// Proposes tests for a class that depend on static state.
-pub fn statics_of(order: &Order, interrupt: &Arc<AtomicBool>) -> Result<ClassTests, String> {
-    Ok(search(order, Options::default(), interrupt)?.tests)
+pub fn statics_of(order: &Order, options: Options, interrupt: &Arc<AtomicBool>) -> Result<ClassTests, String> {
+    Ok(search(order, options, interrupt)?.tests)
 }
 
 /// As [`statics_of`], with what it took.
 pub fn search(order: &Order, options: Options, interrupt: &Arc<AtomicBool>) -> Result<Found, String> {
-    let unit = Unit::open(order, interrupt)?;
+    let mut unit = Unit::open(order, interrupt)?;
+    let program = unit.explorer.program().clone();
+    let searched = searched(&mut unit, order, options, order.time, interrupt);
+    let tests = searched.found.into_iter().map(|(_, tests)| tests).collect();
+    let mut tests = unit.collected(tests, searched.problems.into_iter().collect());
+    tests.suite += "Statics";
+    let named = |(score, method): (f64, &'static Method)| (subject::signature(&program, method.class, method), score);
+    Ok(Found { tests, explorations: searched.explorations, scores: searched.ranked.into_iter().map(named).collect() })
+}
+
+/// What a search in the methods of a class has found.
+struct Searched {
+    /// In the order of the class file.
+    found: Vec<(&'static Method, Tests)>,
+    problems: BTreeSet<String>,
+    explorations: usize,
+    ranked: Vec<(f64, &'static Method)>,
+}
+
+/// Explores the methods that static state has a say in, each for a part of the time by its score.
+fn searched(unit: &mut Unit, order: &Order, options: Options, time: Duration, interrupt: &Arc<AtomicBool>) -> Searched {
     let program = unit.explorer.program().clone();
     let analysis = Analysis::new(&program, &names(&program, unit.class));
     let mut ranked: Vec<(f64, &'static Method)> =
         subject::methods(unit.class).into_iter().map(|method| (score::score(&analysis, method), method)).collect();
     ranked.retain(|(score, _)| *score > 0.0);
     ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let mut search = Search { unit, order, options, analysis: &analysis, interrupt, explorations: 0, problems: BTreeSet::new() };
+    let mut search = Search {
+        unit,
+        order,
+        options,
+        analysis: &analysis,
+        interrupt,
+        explorations: 0,
+        problems: BTreeSet::new(),
+        ready: BTreeMap::new(),
+    };
     let mut found = Vec::new();
     let started = Instant::now();
     let mut rest: f64 = ranked.iter().map(|(score, _)| score).sum();
     for (score, method) in &ranked {
-        let left = order.time.saturating_sub(started.elapsed());
-        let share = left.mul_f64((score / rest).clamp(0.0, 1.0));
+        let left = time.saturating_sub(started.elapsed());
+        let share = left.mul_f64(score / rest.max(*score));
         rest -= score;
         found.push((*method, search.method(method, share.max(LEAST * 2))));
     }
-    // As the class file has them.
     found.sort_by_key(|(method, _)| method.id);
-    let tests = found.into_iter().map(|(_, tests)| tests).collect();
-    let mut tests = search.unit.collected(tests, search.problems.iter().cloned().collect());
-    tests.suite += "Statics";
-    let named = |(score, method): &(f64, &'static Method)| (subject::signature(&program, method.class, method), *score);
-    Ok(Found { tests, explorations: search.explorations, scores: ranked.iter().map(named).collect() })
+    let (problems, explorations) = (search.problems, search.explorations);
+    Searched { found, problems, explorations, ranked }
 }
 
 /// The classes that come from where the class under test does.
@@ -106,20 +133,22 @@ fn names(program: &program::link::Program, class: &'static Class) -> Vec<String>
 }
 
 /// The search in one class.
-pub(crate) struct Search<'a> {
-    unit: Unit,
+struct Search<'a> {
+    unit: &'a mut Unit,
     order: &'a Order,
     options: Options,
     analysis: &'a Analysis<'a>,
     interrupt: &'a Arc<AtomicBool>,
     explorations: usize,
     problems: BTreeSet<String>,
+    /// Whether classes can be initialised.
+    ready: BTreeMap<u32, bool>,
 }
 
 /// The exploration of one method.
 struct Campaign<'a> {
     method: &'static Method,
-    relevance: Relevance<'a, 'a>,
+    relevance: Relevance<'a>,
     deadline: Instant,
     worklist: Worklist,
     classes: BTreeMap<u32, &'static Class>,
@@ -133,7 +162,7 @@ struct Campaign<'a> {
 
 impl Search<'_> {
     /// Explores one method and makes tests of what static state brings about.
-    fn method(&mut self, method: &'static Method, time: Duration) -> crate::unit::Tests {
+    fn method(&mut self, method: &'static Method, time: Duration) -> Tests {
         let started = Instant::now();
         let base = self.unit.explorer.explore_within(method, (time / 4).max(LEAST), 0);
         let mut campaign = Campaign {
@@ -169,7 +198,8 @@ impl Search<'_> {
     fn explore(&mut self, campaign: &mut Campaign, calls: Vec<MethodRef>, initialised: Vec<ClassRef>) {
         let left = campaign.deadline.saturating_duration_since(Instant::now());
         if left.is_zero() || self.interrupt.load(Ordering::Relaxed) || campaign.explorations >= MAX_EXPLORATIONS {
-            *campaign.report.cuts.entry("sets of initialised classes that were not tried".to_string()).or_default() += 1;
+            *campaign.report.cuts.entry("sets of initialised classes that were not tried".to_string()).or_default() +=
+                1;
             return;
         }
         let state = match self.unit.explorer.replayer().initialise(&initialised) {
@@ -182,9 +212,8 @@ impl Search<'_> {
         if calls.is_empty() && !campaign.seen.insert(state) {
             return;
         }
-        let statics = Statics { initialised, calls, fields: self.options.inputs };
-        let (report, noticed) =
-            self.unit.explorer.explore_statics(campaign.method, &statics, (left / 2).max(LEAST));
+        let statics = Statics { initialised, calls, fields: self.options.inputs, any: self.options.any };
+        let (report, noticed) = self.unit.explorer.explore_statics(campaign.method, &statics, (left / 2).max(LEAST));
         campaign.explorations += 1;
         campaign.report.absorb(report);
         for class in noticed.triggered {
@@ -203,13 +232,20 @@ impl Search<'_> {
         let others: Vec<&'static Class> = campaign.classes.values().copied().collect();
         for &class in &others {
             // One that cannot be initialised is met where the code gets there.
-            if let Err(why) = self.unit.explorer.replayer().initialise(&[ClassRef(class)]) {
-                self.problems.insert(why);
-                continue;
+            if self.can_initialise(class) {
+                let is_dependent = !self.options.prune || campaign.relevance.matters(class, &others);
+                campaign.worklist.found(class.id, is_dependent);
             }
-            let is_dependent = !self.options.prune || campaign.relevance.matters(class, &others);
-            campaign.worklist.found(class.id, is_dependent);
         }
+    }
+
+    fn can_initialise(&mut self, class: &'static Class) -> bool {
+        if let Some(known) = self.ready.get(&class.id) {
+            return *known;
+        }
+        let result = self.unit.explorer.replayer().initialise(&[ClassRef(class)]);
+        self.ready.insert(class.id, result.is_ok());
+        result.map_err(|why| self.problems.insert(why)).is_ok()
     }
 
     /// Where the method reads static fields that tests cannot assign, calls of static methods that write them come first.
@@ -219,8 +255,9 @@ impl Search<'_> {
             let pairs = setters.iter().flat_map(|first| setters.iter().map(|second| vec![*first, *second]));
             let singles = setters.iter().map(|setter| vec![*setter]);
             for calls in singles.chain(pairs) {
-                let initialised = vec![ClassRef(field.class)];
-                self.explore(campaign, calls, initialised);
+                if self.can_initialise(field.class) {
+                    self.explore(campaign, calls, vec![ClassRef(field.class)]);
+                }
             }
         }
     }

@@ -26,7 +26,7 @@ struct Known {
 impl Known {
     fn of(report: &Report) -> Known {
         let thrown = report.paths.iter().filter_map(thrown).collect();
-        Known { branches: report.coverage.covered.clone(), thrown }
+        Known { branches: report.paths.iter().flat_map(|path| path.trace.iter().cloned()).collect(), thrown }
     }
 
     /// Whether a path covers or throws something else.
@@ -66,7 +66,9 @@ impl Search<'_> {
         for chosen in choose(&paths, size) {
             match self.propose(method, &paths[chosen]) {
                 Ok(one) => proposed.push(one),
-                Err(why) => drop(self.problems.insert(why)),
+                Err(why) => {
+                    self.problems.insert(why);
+                }
             }
         }
         self.unit.explorer.replayer().is_lazy = false;
@@ -105,11 +107,8 @@ impl Search<'_> {
                 proposed.covers.clear();
             }
             Fresh::NotNeeded(changed) => {
-                let assigned = setups.iter().filter_map(|setup| match setup {
-                    Setup::Assign { field, .. } => Some(*field),
-                    _ => None,
-                });
-                let mut fields: Vec<FieldRef> = assigned.collect();
+                let assigned = path.inputs.iter().filter_map(assigned);
+                let mut fields: Vec<FieldRef> = assigned.filter(|field| author.can_assign(*field)).collect();
                 fields.extend(changed.iter().filter(|field| author.can_assign(**field)));
                 for (index, field) in fields.iter().enumerate() {
                     if !fields[..index].contains(field) {
@@ -118,7 +117,8 @@ impl Search<'_> {
                 }
                 for field in changed.iter().filter(|field| !author.can_assign(**field)) {
                     let signature = subject::signature(&program, method.class, method);
-                    self.problems.insert(format!("{signature}: a test leaves {field:?} changed, which tests cannot assign"));
+                    self.problems
+                        .insert(format!("{signature}: a test leaves {field:?} changed, which tests cannot assign"));
                 }
             }
         }
@@ -161,12 +161,18 @@ impl Search<'_> {
             inputs
         };
         let ours: Vec<u32> = path.inputs.iter().filter_map(Input::setup).map(|setup| setup.class().id).collect();
+        let backwards: Vec<&'static Class> = replay.initialised.iter().rev().copied().collect();
+        let is_same =
+            |later: &Result<Replay, String>| later.as_ref().is_ok_and(|later| later.outcome == replay.outcome);
+        let is_same_backwards = is_same(&self.replay(method, &after(&backwards)));
         match self.replay(method, &after(&replay.initialised)) {
-            Ok(later) if later.outcome == replay.outcome => {
+            Ok(later) if later.outcome == replay.outcome && is_same_backwards => {
                 let program = self.unit.explorer.program().clone();
                 let author = Dresser { program: &program, from: self.unit.class };
+                let assigned: Vec<FieldRef> = path.inputs.iter().filter_map(assigned).collect();
                 let calls = path.inputs.iter().any(|input| matches!(input.setup(), Some(Setup::Call { .. })));
-                match later.changed.iter().find(|field| calls && !author.can_assign(**field)) {
+                let is_lasting = |field: &&FieldRef| !author.can_assign(**field) && (calls || assigned.contains(field));
+                match later.changed.iter().find(is_lasting) {
                     Some(field) => Fresh::Needed(format!(
                         "On classes of its own: it changes {}, which it cannot restore.",
                         place(*field)
@@ -175,11 +181,10 @@ impl Search<'_> {
                 }
             }
             _ => {
-                let differs = |class: &&&'static Class| {
-                    let later = self.unit.explorer.replayer().replay(method, &after(&[class]));
-                    !later.is_ok_and(|later| later.outcome == replay.outcome)
-                };
-                let mut names: Vec<String> = replay.initialised.iter().filter(differs).map(|class| simple(class)).collect();
+                let differs =
+                    |class: &&&'static Class| !is_same(&self.unit.explorer.replayer().replay(method, &after(&[class])));
+                let mut names: Vec<String> =
+                    replay.initialised.iter().filter(differs).map(|class| simple(class)).collect();
                 if names.is_empty() {
                     let others = replay.initialised.iter().filter(|class| !ours.contains(&class.id));
                     names = others.map(|class| simple(class)).collect();
@@ -197,8 +202,17 @@ enum Fresh {
 }
 
 fn covers(one: &Replay, other: &Replay) -> bool {
-    let branches: BTreeSet<(u32, u32, u32)> = one.trace.iter().map(|(method, at, way)| (method.id, *at, *way)).collect();
+    let branches: BTreeSet<(u32, u32, u32)> =
+        one.trace.iter().map(|(method, at, way)| (method.id, *at, *way)).collect();
     other.trace.iter().all(|(method, at, way)| branches.contains(&(method.id, *at, *way)))
+}
+
+/// The static field that a set-up assigns.
+fn assigned(input: &Input) -> Option<FieldRef> {
+    match input.setup() {
+        Some(Setup::Assign { field, .. }) => Some(*field),
+        _ => None,
+    }
 }
 
 fn initialise(class: &'static Class) -> Input {
@@ -228,7 +242,7 @@ impl Dresser<'_> {
     fn throws_checked(&self, setup: &Setup) -> bool {
         match setup {
             Setup::Initialise(_) => true,
-            Setup::Assign { .. } => false,
+            Setup::Assign { field, .. } => !self.can_assign(*field),
             Setup::Call { method, .. } => method.info().is_some_and(|info| !info.exceptions.is_empty()),
         }
     }

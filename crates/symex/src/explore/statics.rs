@@ -22,6 +22,8 @@ pub struct Statics {
     pub calls: Vec<MethodRef>,
     /// Whether the static fields of classes that are initialised by then have any value.
     pub fields: bool,
+    /// Also of fields that tests can only assign by reflection.
+    pub any: bool,
 }
 
 /// What an exploration has seen of static state.
@@ -40,12 +42,7 @@ const SETUPS: InputId = 1 << 31;
 
 impl Explorer {
     /// Explores a method from static state, for so long at most.
-    pub fn explore_statics(
-        &mut self,
-        method: &'static Method,
-        statics: &Statics,
-        time: Duration,
-    ) -> (Report, Noticed) {
+    pub fn explore_statics(&mut self, method: &'static Method, statics: &Statics, time: Duration) -> (Report, Noticed) {
         self.settings.statics = Some(Rc::new(statics.clone()));
         self.replayer.is_lazy = true;
         self.noticed = Noticed::default();
@@ -68,7 +65,7 @@ impl Explorer {
         for class in &statics.initialised {
             vm.options.max_steps = Some(vm.state.steps + self.settings.limits.steps);
             if let Err(error) = vm.until_done(|vm| vm.initialize(class.0)) {
-                let why = format!("the initialiser of {} does not end normally: {error}", class.0.java_name());
+                let why = crate::replay::not_initialised(class.0, &error);
                 self.noticed.failed = Some(why.clone());
                 return Err(why);
             }
@@ -84,7 +81,7 @@ impl Explorer {
                     continue;
                 }
                 let Some(wanted) = types::field_type(&program, class, field, None) else { continue };
-                let is_assignable = is_named && can_use(run.method.class, class, field.access);
+                let is_assignable = statics.any || is_named && can_use(run.method.class, class, field.access);
                 let field_ref = FieldRef { class, index };
                 open.insert((class.id, offset + field.offset), OpenField { field: field_ref, wanted, is_assignable });
             }

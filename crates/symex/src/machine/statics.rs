@@ -60,8 +60,7 @@ pub fn touch(vm: &mut Vm<Symbolic>, place: Place, is_write: bool) -> Result<(), 
             Some((decided, true)) if decided == place => {
                 let now = Symbolic::bits(Symbolic::load(vm, address, field.kind)).map(|bits| Ref(bits as u32));
                 let status = if now == Some(Ref::NULL) { Status::NotNull } else { Status::Open };
-                let origin =
-                    Origin::Input { wanted: open.wanted.clone(), name: name.into(), depth: 0, place: None };
+                let origin = Origin::Input { wanted: open.wanted.clone(), name: name.into(), depth: 0, place: None };
                 vm.state.machine.open(origin, status)
             }
             _ => {

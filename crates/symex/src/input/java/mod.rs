@@ -118,6 +118,19 @@ impl<'p> Writer<'p> {
                     format!("Class.forName({class}.class.getName());")
                 }
                 Setup::Initialise(found) => format!("Class.forName(\"{}\");", found.0.java_name()),
+                Setup::Assign { field, value } if !self.imports.can_assign(*field) => {
+                    let given = input.holes().iter().map(|hole| self.expression(hole, value, Place::Argument, false));
+                    let given: Vec<String> = given.map(|expression| expression.text).collect();
+                    let home = match self.imports.can_name(field.class) {
+                        true => format!("{class}.class"),
+                        false => format!("Class.forName(\"{}\")", field.class.java_name()),
+                    };
+                    let name = self.variables.fresh(&field.name);
+                    let reflected = self.imports.known("java/lang/reflect/Field");
+                    self.statements.push(format!("{reflected} {name} = {home}.getDeclaredField(\"{}\");", field.name));
+                    self.statements.push(format!("{name}.setAccessible(true);"));
+                    format!("{name}.set(null, {});", given.join(", "))
+                }
                 Setup::Assign { field, value } => {
                     let given = input.holes().iter().map(|hole| self.expression(hole, value, Place::Assignment, false));
                     let given: Vec<String> = given.map(|expression| expression.text).collect();
