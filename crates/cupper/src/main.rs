@@ -7,6 +7,7 @@ mod generate;
 mod java_options;
 mod run;
 mod sequence;
+mod statics;
 mod target;
 mod terminal;
 mod verify;
@@ -34,6 +35,8 @@ enum Command {
     Explore(explore::Explore),
     /// Find all sequences of calls that lead an object to different states, and write tests for them.
     Sequence(sequence::Sequence),
+    /// Find what depends on static fields and on when classes are initialised, and write tests for it.
+    Statics(statics::Statics),
     /// Check a property of a whole program that takes its inputs from Verifier.
     Verify(verify::Verify),
     /// Explore one class for another process of Cupper.
@@ -65,6 +68,7 @@ fn main() -> ExitCode {
         Command::Run(run) => run.execute(),
         Command::Explore(explore) => explore.execute(),
         Command::Sequence(sequence) => sequence.execute(),
+        Command::Statics(statics) => statics.execute(),
         Command::Verify(verify) => verify.execute(),
         Command::Worker => generate::work(),
     }

@@ -3,6 +3,7 @@
 pub mod cfg;
 pub mod classfile;
 pub mod code;
+pub mod effects;
 mod kind;
 pub mod link;
 mod name;

@@ -83,6 +83,7 @@ impl Author<'_> {
         let parameters = types::parameters(self.program, method, Some(&own)).unwrap_or_default();
         let wanted = is_instance.then(|| own.clone()).into_iter().chain(parameters);
         let typed: Vec<(Input, JavaType)> = path.inputs.iter().cloned().zip(wanted).collect();
+        writer.setup(&path.inputs);
         let texts = writer.arguments(method, &typed);
         let result = self.result(method).filter(|_| method.name == "<init>" || method.result != Kind::Void);
         let result_type = result.as_ref().map(|found| Code::new(writer.imports.java_type(found)));
@@ -168,6 +169,7 @@ impl Author<'_> {
             condition: path.condition.iter().filter(|line| is_readable(line)).cloned().collect(),
             throws_checked: self.throws_checked(method, &path.inputs),
             bug,
+            statics: testgen::StaticState::default(),
         };
         (case, finding)
     }

@@ -1,7 +1,7 @@
 //! Techniques: each decides which programs to run on which states, and what to keep.
 //!
 //! [`tests_of`] proposes tests for a class, as plain data; [`crashes_of`] only those that crash it; [`sequence`] those that
-//! need several calls on an object.
+//! need several calls on an object; [`statics_of`] those that depend on static state.
 
 mod case;
 mod check;
@@ -14,6 +14,7 @@ mod open;
 mod passing;
 pub mod sequence;
 mod stable;
+pub mod statics;
 mod subject;
 mod triage;
 mod unit;
@@ -28,6 +29,7 @@ use testgen::{Subject, TestCase};
 
 pub use crash::{Search, Tally, crashes_of};
 pub use stable::Dependence;
+pub use statics::statics_of;
 pub use triage::{Filter, Reason, Suspect};
 
 /// A class to test, and what may be spent on it.

@@ -39,7 +39,7 @@ pub(crate) type Tests = (MethodTests, Vec<Proposed>);
 pub struct Unit {
     pub(crate) explorer: Explorer,
     /// A machine where all is different that tests must not depend on.
-    stranger: Replayer,
+    pub(crate) stranger: Replayer,
     pub(crate) class: &'static Class,
     left_out: BTreeMap<Dependence, usize>,
     interrupt: Arc<AtomicBool>,

@@ -139,7 +139,7 @@ impl Replayer {
         let contents = self.contents(&references, is_instance);
         self.vm.switch_to(untouched);
         self.vm.machine.trace.clear();
-        let ended = self.vm.invoke(method, &prepared.slots);
+        let ended = self.vm.invoke(prepared.entry, &prepared.slots);
         let mut answers = Vec::new();
         let receiver = receiver.or((method.name == "<init>").then_some(prepared.object).flatten());
         let end = match ended {

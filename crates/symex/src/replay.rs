@@ -1,11 +1,13 @@
 //! Replaying inputs on the concrete machine.
 
-use crate::input::{Input, Kitchen};
+use crate::input::{FieldRef, Input, Kitchen, Setup};
 use crate::machine::Symbolic;
 use crate::models::characters::Question;
+use crate::observe::ClassRef;
 use crate::path::Outcome;
 use program::Kind;
-use program::link::{Method, Program};
+use program::link::{Class, Method, Program};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 use vm::{Bits, BootError, Concrete, Ended, Fork, Given, Machine, Natives, Options, Ref, Silent, Stop, Vm};
 
@@ -16,6 +18,9 @@ pub struct Replayer {
     /// The state after the initialisation of the class that was called last.
     initialised: Option<(u32, Fork<Concrete>)>,
     kitchen: Kitchen,
+    /// The class of a method is initialised when it is called, not before its inputs are made.
+    pub is_lazy: bool,
+    entries: BTreeMap<u32, &'static Method>,
 }
 
 /// A call that is about to happen.
@@ -25,6 +30,12 @@ pub(crate) struct Prepared {
     pub references: Vec<Option<Ref>>,
     /// The object that a constructor is called on.
     pub object: Option<Ref>,
+    /// What is called.
+    pub entry: &'static Method,
+    /// How many classes were initialised before inputs were made.
+    initialised: usize,
+    /// Static fields and their bits before anything was set up, apart from initialisations that come first.
+    statics: Vec<(FieldRef, u64)>,
 }
 
 /// A branch that was taken.
@@ -44,10 +55,17 @@ pub struct Replay {
     pub outcome: Outcome,
     /// The branches of traced methods.
     pub trace: Vec<(&'static Method, u32, u32)>,
+    /// Classes of the class path that were initialised while inputs were made or the method ran.
+    pub initialised: Vec<&'static Class>,
+    /// Static fields of classes that were initialised at the start which have another value at the end. Only of a lazy
+    /// replay.
+    pub changed: Vec<FieldRef>,
 }
 
 /// Jumps and calls that a replay may take.
 const MAX_STEPS: u64 = 50_000_000;
+/// Jumps and calls that an initialiser may take.
+const MAX_INITIALISER: u64 = 5_000_000;
 /// Frames of a stack trace that are kept.
 const MAX_FRAMES: usize = 50;
 /// Elements of arrays that are shown.
@@ -82,13 +100,14 @@ impl Replayer {
         let mut vm = Vm::new(program, Concrete::default(), natives, host, options);
         vm.boot()?;
         let booted = vm.fork();
-        Ok(Replayer { vm, booted, initialised: None, kitchen })
+        Ok(Replayer { vm, booted, initialised: None, kitchen, is_lazy: false, entries: BTreeMap::new() })
     }
 
     /// Makes the inputs of a call on a freshly booted state.
     pub(crate) fn prepare(&mut self, method: &'static Method, inputs: &[Input]) -> Result<Prepared, String> {
         let vm = &mut self.vm;
         match &self.initialised {
+            _ if self.is_lazy => drop(vm.switch_to(self.booted.clone())),
             Some((class, fork)) if *class == method.class.id => drop(vm.switch_to(fork.clone())),
             _ => {
                 vm.switch_to(self.booted.clone());
@@ -106,7 +125,16 @@ impl Replayer {
         let passed = (receiver + descriptor.parameters.len()).min(inputs.len());
         let (inputs, drawn) = inputs.split_at(passed);
         vm.machine.given = drawn.iter().filter_map(given).collect();
-        let values = self.kitchen.make(vm, inputs).map_err(|error| error.to_string())?;
+        let mut setups: Vec<Input> = drawn.iter().filter(|input| input.setup().is_some()).cloned().collect();
+        while let Some(Setup::Initialise(class)) = setups.first().and_then(Input::setup) {
+            vm.until_done(|vm| vm.initialize(class.0)).map_err(|error| error.to_string())?;
+            setups.remove(0);
+        }
+        let statics = if self.is_lazy { static_fields(vm) } else { Vec::new() };
+        let all: Vec<Input> = setups.iter().chain(inputs).cloned().collect();
+        let initialised = vm.state.initialised.len();
+        let values = self.kitchen.make(vm, &all).map_err(|error| error.to_string())?;
+        let values = &values[setups.len()..];
         let mut slots = Vec::new();
         let mut object = None;
         if method.name == "<init>" {
@@ -116,7 +144,7 @@ impl Replayer {
         }
         let mut references = Vec::new();
         let kinds = std::iter::repeat_n(Kind::Ref, receiver).chain(descriptor.parameters.iter().map(|one| one.kind()));
-        for (kind, value) in kinds.zip(&values) {
+        for (kind, value) in kinds.zip(values) {
             slots.push(*value);
             references.push((kind == Kind::Ref).then_some(Ref(value.0 as u32)));
             if kind.slots() == 2 {
@@ -133,14 +161,25 @@ impl Replayer {
         {
             return Err(format!("{} overrides {method}", vm.class_of(object).java_name()));
         }
-        Ok(Prepared { slots, references, object })
+        let entry = if self.is_lazy { self.entry(method) } else { method };
+        Ok(Prepared { slots, references, object, entry, initialised, statics })
+    }
+
+    /// In place of a static method or constructor one that initialises its class when it is called.
+    pub(crate) fn entry(&mut self, method: &'static Method) -> &'static Method {
+        if !method.is_static() && method.name != "<init>" {
+            return method;
+        }
+        let program = &self.vm.program;
+        let made = || crate::input::entry(program, method).unwrap_or(method);
+        self.entries.entry(method.id).or_insert_with(made)
     }
 
     /// What a call of so many steps at most does; none, if its inputs cannot be made or it does not end.
     pub fn cover(&mut self, method: &'static Method, inputs: &[Input], steps: u64) -> Option<Cover<'_>> {
-        let slots = self.prepare(method, inputs).ok()?.slots;
+        let Prepared { slots, entry, .. } = self.prepare(method, inputs).ok()?;
         self.vm.options.max_steps = Some(self.vm.state.steps + steps);
-        let thrown = match self.vm.invoke(method, &slots) {
+        let thrown = match self.vm.invoke(entry, &slots) {
             Ended::Returned(_) => None,
             Ended::Threw(exception) => {
                 let top = self.vm.backtrace(exception).first().map(|(method, at)| (method.id, *at));
@@ -153,9 +192,9 @@ impl Replayer {
 
     /// Calls a method with the inputs, the receiver first; the reason if there is no outcome.
     pub fn replay(&mut self, method: &'static Method, inputs: &[Input]) -> Result<Replay, String> {
-        let slots = self.prepare(method, inputs)?.slots;
+        let Prepared { slots, entry, initialised, statics, .. } = self.prepare(method, inputs)?;
         let vm = &mut self.vm;
-        let ended = vm.invoke(method, &slots);
+        let ended = vm.invoke(entry, &slots);
         let trace = vm.machine.trace.iter().map(|branch| (branch.method, branch.at, branch.way)).collect();
         let outcome = match ended {
             Ended::Returned(value) => Outcome::Returned(self.returned(method, value)?),
@@ -163,7 +202,24 @@ impl Replayer {
             Ended::Stopped(Stop::Exited(status)) => Outcome::Exited(status),
             Ended::Stopped(stop) => return Err(format!("the concrete machine stopped: {stop:?}")),
         };
-        Ok(Replay { outcome, trace })
+        let classes = self.vm.state.initialised.iter().skip(initialised).map(|id| self.vm.program.class(*id));
+        let initialised = classes.filter(|class| class.module.is_none() && class.file.is_some()).collect();
+        let changed = statics.into_iter().filter(|(field, bits)| static_bits(&self.vm, *field) != *bits);
+        let changed = changed.map(|(field, _)| field).collect();
+        Ok(Replay { outcome, trace, initialised, changed })
+    }
+
+    /// Initialises classes on a freshly booted state: the classes of the class path that are initialised then, in order;
+    /// the reason if that fails.
+    pub fn initialise(&mut self, classes: &[ClassRef]) -> Result<Vec<&'static Class>, String> {
+        let vm = &mut self.vm;
+        vm.switch_to(self.booted.clone());
+        for class in classes {
+            vm.options.max_steps = Some(vm.state.steps + MAX_INITIALISER);
+            vm.until_done(|vm| vm.initialize(class.0)).map_err(|error| not_initialised(class.0, &error))?;
+        }
+        let all = vm.state.initialised.iter().map(|id| vm.program.class(*id));
+        Ok(all.filter(|class| class.module.is_none() && class.file.is_some()).collect())
     }
 
     /// What a method of `Character` says of each character of a plane.
@@ -308,6 +364,37 @@ impl Replayer {
             None => format!("{}@…", class.java_name()),
         })
     }
+}
+
+/// Why a class cannot be initialised, in a line.
+pub(crate) fn not_initialised(class: &'static Class, error: &BootError) -> String {
+    let why = match error {
+        BootError::Threw(text) => {
+            let cause = text.lines().find_map(|line| line.trim().strip_prefix("caused by "));
+            format!("throws {}", cause.or(text.lines().next()).unwrap_or_default())
+        }
+        BootError::Stopped(Stop::Exhausted(what)) => format!("has not ended after {what}"),
+        BootError::Stopped(stop) => format!("stops: {stop:?}"),
+    };
+    format!("the initialiser of {} {why}", class.java_name())
+}
+
+/// The static fields of initialised classes of the class path that are no constants, with their bits.
+fn static_fields(vm: &Vm<Concrete>) -> Vec<(FieldRef, u64)> {
+    let mut found = Vec::new();
+    for class in vm.state.initialised.iter().map(|id| vm.program.class(*id)) {
+        if class.module.is_some() || class.file.is_none() {
+            continue;
+        }
+        let variables = class.fields.iter().enumerate().filter(|(_, field)| field.is_static() && !field.is_final());
+        found
+            .extend(variables.map(|(index, _)| FieldRef { class, index }).map(|field| (field, static_bits(vm, field))));
+    }
+    found
+}
+
+fn static_bits(vm: &Vm<Concrete>, field: FieldRef) -> u64 {
+    vm.load(vm.static_address(field.class, &field), field.kind).0
 }
 
 /// What the program draws, for the models of the concrete machine.

@@ -3,6 +3,7 @@
 use crate::assertion::Assertions;
 use crate::case::{Actual, Bug, Check, Ending, Expected, Message, TestCase};
 use crate::code::{Code, class_name};
+use crate::fresh;
 use crate::layout::{self, WIDTH};
 use crate::method::Method;
 use crate::name::words::{is_reserved, uncapitalised};
@@ -14,6 +15,8 @@ use std::collections::BTreeSet;
 const UNBROKEN: usize = 80;
 /// Frames of a stack trace that are shown.
 const FRAMES: usize = 5;
+/// Lines of a remark on static state.
+const REMARK_LINES: usize = 3;
 /// What is left of a line in a method.
 const ROOM: usize = WIDTH - 8;
 
@@ -24,6 +27,7 @@ pub fn method(name: &str, index: usize, case: &TestCase, assertions: &mut Assert
         Some(_) if !case.asserts_bug() => sections(vec![case.arrange.clone(), vec![act(case)]]),
         _ => body(case, assertions),
     };
+    let body = on_static_state(case, body);
     Method {
         name: name.to_owned(),
         remarks: case.bug.as_ref().map(remarks).unwrap_or_default(),
@@ -38,7 +42,8 @@ pub fn method(name: &str, index: usize, case: &TestCase, assertions: &mut Assert
 }
 
 pub fn throws(case: &TestCase) -> Option<Code> {
-    case.throws_checked.then(|| Code::new(format!("throws {}", class_name("java/lang/Exception"))))
+    let is_checked = case.throws_checked || case.statics.needs_fresh.is_some();
+    is_checked.then(|| Code::new(format!("throws {}", class_name("java/lang/Exception"))))
 }
 
 /// The path condition as one text, which is broken only between the conditions.
@@ -71,6 +76,30 @@ fn remarks(bug: &Bug) -> Vec<String> {
 
 fn act(case: &TestCase) -> Code {
     Code::new(format!("{};", case.call.raw()))
+}
+
+/// A body that finds static state as it needs it, and leaves it as it was.
+fn on_static_state(case: &TestCase, body: Vec<Option<Code>>) -> Vec<Option<Code>> {
+    let mut around: Vec<Option<Code>> = Vec::new();
+    if let Some(why) = &case.statics.needs_fresh {
+        let remark = layout::comment(why, 0, REMARK_LINES).join("\n");
+        around.push(Some(Code::new(format!("{remark}\n{}", fresh::GUARD))));
+    }
+    if case.statics.restores.is_empty() {
+        around.extend(body);
+        return around;
+    }
+    let mut restoring = Vec::new();
+    for saved in &case.statics.restores {
+        let name = fresh_name(case, &saved.name);
+        around.push(Some(Code::new(format!("{} {name} = {};", saved.declared.raw(), saved.field.raw()))));
+        restoring.push(format!("    {} = {name};", saved.field.raw()));
+    }
+    around.push(Some(Code::new("try {")));
+    let indented = |code: Code| Code::new(code.raw().lines().map(|line| format!("    {line}\n")).collect::<String>());
+    around.extend(body.into_iter().map(|code| code.map(indented)));
+    around.push(Some(Code::new(format!("}} finally {{\n{}\n}}", restoring.join("\n")))));
+    around
 }
 
 /// The parts of a body, with empty lines between them if there is much to arrange.
@@ -184,11 +213,11 @@ fn result_name(case: &TestCase) -> String {
         "<init>" => uncapitalised(&case.subject.simple_class),
         _ => "result".to_owned(),
     };
-    fresh(case, &wanted)
+    fresh_name(case, &wanted)
 }
 
 /// A name that nothing in the test has.
-fn fresh(case: &TestCase, wanted: &str) -> String {
+fn fresh_name(case: &TestCase, wanted: &str) -> String {
     let mut words = BTreeSet::new();
     let checks = match &case.end {
         Ending::Returned { checks } | Ending::Threw { checks, .. } => checks,
@@ -213,7 +242,7 @@ fn threw(
     checks: &[Check],
     assertions: &mut Assertions,
 ) -> Vec<Vec<Code>> {
-    let exception = fresh(case, "exception");
+    let exception = fresh_name(case, "exception");
     let expected = match message {
         Message::Unchecked => None,
         Message::Null => Some(Expected::Null),

@@ -48,6 +48,26 @@ pub struct TestCase {
     pub throws_checked: bool,
     /// Set if what it does is a bug: then the test fails today.
     pub bug: Option<Bug>,
+    pub statics: StaticState,
+}
+
+/// What a test has to do with static state.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct StaticState {
+    /// The fields that it changes: they get their values back when it ends.
+    pub restores: Vec<Saved>,
+    /// Set if it must run on classes that nobody has used before: why, in a line.
+    pub needs_fresh: Option<String>,
+}
+
+/// A static field whose value a test saves.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Saved {
+    pub declared: Code,
+    /// As `Registry.size`.
+    pub field: Code,
+    /// A name for the value.
+    pub name: String,
 }
 
 impl TestCase {

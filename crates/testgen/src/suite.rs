@@ -2,11 +2,13 @@
 
 use crate::assertion::Assertions;
 use crate::body;
-use crate::case::{Ending, TestCase};
+use crate::case::{Ending, StaticState, TestCase};
 use crate::code::Code;
+use crate::fresh;
 use crate::header::header;
 use crate::imports::{Imports, Scope};
 use crate::junit::Junit;
+use crate::layout;
 use crate::method::Method;
 use crate::name;
 use crate::table;
@@ -96,14 +98,20 @@ fn file(suite: &Suite, suffix: &str, tests: &[(usize, String)]) -> SourceFile {
     let mut methods: Vec<Method> = Vec::new();
     let mut used: BTreeSet<String> = tests.iter().map(|(_, name)| name.clone()).collect();
     for tests in tests.chunk_by(|(a, _), (b, _)| suite.cases[*a].subject == suite.cases[*b].subject) {
-        let tables = suite.style == Style::Parameterized && suite.junit.is_jupiter() && suffix == "Test";
+        let is_plain = |(index, _): &(usize, String)| suite.cases[*index].statics == StaticState::default();
+        let tables = suite.style == Style::Parameterized
+            && suite.junit.is_jupiter()
+            && suffix == "Test"
+            && tests.iter().all(is_plain);
         methods.extend(match tables {
             true => table::methods(suite.cases, tests, &mut used, &mut assertions),
             false => plain(suite.cases, tests, &mut assertions),
         });
     }
     let class = format!("{}{suffix}", suite.class.replace(['.', '$'], ""));
-    text(suite, class, &methods, &assertions)
+    let needs_fresh = tests.iter().any(|(index, _)| suite.cases[*index].statics.needs_fresh.is_some());
+    let members = needs_fresh.then(|| fresh::members(&class));
+    text(suite, class, &methods, members.as_ref(), &assertions)
 }
 
 /// A method for each test.
@@ -111,12 +119,18 @@ pub fn plain(cases: &[TestCase], tests: &[(usize, String)], assertions: &mut Ass
     tests.iter().map(|(index, name)| body::method(name, *index, &cases[*index], assertions)).collect()
 }
 
-fn text(suite: &Suite, class: String, methods: &[Method], assertions: &Assertions) -> SourceFile {
+fn text(
+    suite: &Suite,
+    class: String,
+    methods: &[Method],
+    members: Option<&Code>,
+    assertions: &Assertions,
+) -> SourceFile {
     let package = suite.package.replace('.', "/");
     let mut taken = suite.taken.clone();
     taken.insert(class.clone());
     let scope = Scope { package: &package, taken: &taken, java_lang: suite.java_lang };
-    let imports = Imports::new(scope, methods.iter().flat_map(Method::codes).flat_map(Code::classes));
+    let imports = Imports::new(scope, methods.iter().flat_map(Method::codes).chain(members).flat_map(Code::classes));
     let mut lines: Vec<String> = Vec::new();
     if !package.is_empty() {
         lines.extend([format!("package {};", suite.package), String::new()]);
@@ -150,6 +164,10 @@ fn text(suite: &Suite, class: String, methods: &[Method], assertions: &Assertion
             row: *row,
             lines: range.clone(),
         }));
+    }
+    if let Some(members) = members {
+        lines.push(String::new());
+        lines.extend(layout::statement(&members.text(|class| imports.name(class)), 4));
     }
     lines.push("}".to_owned());
     let rest = lines.join("\n") + "\n";

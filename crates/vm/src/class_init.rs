@@ -39,6 +39,7 @@ impl<M: Machine> Vm<M> {
         self.link(class)?;
         self.mirror(class)?;
         self.set_init_word(class, init::RUNNING | self.thread().id << 8);
+        Rc::make_mut(&mut self.state.initialised).push(class.id);
         self.assign_constants(class)?;
         if class.initializer().is_none() && self.next_to_initialize(class).is_none() {
             self.set_init_word(class, init::DONE);

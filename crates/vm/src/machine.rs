@@ -141,6 +141,11 @@ pub trait Machine: Sized + 'static {
     /// conditional jump is taken, the target's index for a switch).
     fn branched(_vm: &mut Vm<Self>, _method: &'static Method, _at: u32, _way: u32) {}
 
+    /// A static field is about to be read or written: the number of its class, and where it is in the class's mirror.
+    fn touch_static(_vm: &mut Vm<Self>, _class: u32, _offset: u32, _is_write: bool) -> Result<(), Stop> {
+        Ok(())
+    }
+
     /// Memory. `address` is that of a field or an element.
     fn load(vm: &Vm<Self>, address: u32, kind: Kind) -> Self::Value;
     fn store(vm: &Vm<Self>, address: u32, kind: Kind, value: Self::Value);

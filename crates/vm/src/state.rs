@@ -51,6 +51,8 @@ pub struct State<M: Machine> {
     pub loaders: Rc<BTreeMap<Loader, Ref>>,
     /// Why the initialisation of a class failed: the exception that later attempts give as cause.
     pub init_failures: Rc<BTreeMap<ClassId, Ref>>,
+    /// The classes whose initialisation has begun, in order.
+    pub initialised: Rc<Vec<ClassId>>,
     /// Why a site could not be linked: it is not tried again.
     pub site_failures: Rc<BTreeMap<u32, Ref>>,
     /// Objects that natives keep on the Java program's behalf, by handle: inflaters, open files.
@@ -219,6 +221,7 @@ impl<M: Machine> Clone for State<M> {
             boot_unnamed_module: self.boot_unnamed_module,
             loaders: self.loaders.clone(),
             init_failures: self.init_failures.clone(),
+            initialised: self.initialised.clone(),
             site_failures: self.site_failures.clone(),
             resources: self.resources.clone(),
             next_resource: self.next_resource,
@@ -296,6 +299,7 @@ impl<M: Machine> State<M> {
             boot_unnamed_module: Ref::NULL,
             loaders: Rc::default(),
             init_failures: Rc::default(),
+            initialised: Rc::default(),
             site_failures: Rc::default(),
             resources: Rc::default(),
             next_resource: 1,

@@ -14,6 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
+use strategies::statics::Options;
 use strategies::{ClassTests, Order, Search, Tally};
 
 /// How often a process says how far it is, and is looked at.
@@ -27,8 +28,15 @@ const STACK: usize = 256 << 20;
 struct Task {
     order: Order,
     threads: usize,
-    /// For crashes; else paths are explored.
-    search: Option<Search>,
+    how: How,
+}
+
+/// A technique, as it is told to a process.
+#[derive(Serialize, Deserialize)]
+enum How {
+    Paths,
+    Crashes(Search),
+    Statics(Options),
 }
 
 #[derive(Serialize, Deserialize)]
@@ -51,11 +59,12 @@ pub fn tests(
     command.arg("worker").stdin(Stdio::piped()).stdout(Stdio::piped());
     let child = command.spawn().map_err(|error| trouble("cannot be started", &error))?;
     let mut process = Process { child };
-    let search = match technique {
-        Technique::Paths => None,
-        Technique::Crashes(search, _) => Some(search.clone()),
+    let how = match technique {
+        Technique::Paths => How::Paths,
+        Technique::Crashes(search, _) => How::Crashes(search.clone()),
+        Technique::Statics(options) => How::Statics(*options),
     };
-    let task = Task { order: order.clone(), threads, search };
+    let task = Task { order: order.clone(), threads, how };
     let mut text = serde_json::to_vec(&task).map_err(|error| trouble("cannot be told what to do", &error))?;
     text.push(b'\n');
     if let Some(input) = &mut process.child.stdin {
@@ -150,9 +159,10 @@ pub fn work() -> ExitCode {
         std::process::exit(0);
     });
     let tally = Arc::new(Tally::default());
-    let technique = match task.search {
-        Some(search) => Technique::Crashes(search, tally.clone()),
-        None => Technique::Paths,
+    let technique = match task.how {
+        How::Paths => Technique::Paths,
+        How::Crashes(search) => Technique::Crashes(search, tally.clone()),
+        How::Statics(options) => Technique::Statics(options),
     };
     let (order, threads) = (task.order, task.threads);
     let worker = std::thread::Builder::new().stack_size(STACK).spawn(move || {

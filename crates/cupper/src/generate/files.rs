@@ -112,6 +112,7 @@ mod tests {
             condition: Vec::new(),
             throws_checked: false,
             bug: None,
+            statics: testgen::StaticState::default(),
         };
         let none = BTreeSet::new();
         let suite = testgen::Suite {

@@ -345,6 +345,7 @@ mod tests {
             condition: Vec::new(),
             throws_checked: false,
             bug,
+            statics: testgen::StaticState::default(),
         }
     }
 

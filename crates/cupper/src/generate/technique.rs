@@ -3,13 +3,15 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use strategies::{ClassTests, Order, Search, Tally};
+use strategies::{ClassTests, Order, Search, Tally, statics};
 
 pub enum Technique {
     /// The paths of its methods, by symbolic execution.
     Paths,
     /// Crashes, by trying values.
     Crashes(Search, Arc<Tally>),
+    /// What depends on static state.
+    Statics(statics::Options),
 }
 
 impl Technique {
@@ -20,6 +22,7 @@ impl Technique {
             Technique::Crashes(search, tally) => {
                 strategies::crashes_of(order, &Search { threads, ..search.clone() }, tally, interrupt)
             }
+            Technique::Statics(options) => strategies::statics_of(order, *options, interrupt),
         }
     }
 

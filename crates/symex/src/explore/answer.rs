@@ -31,6 +31,9 @@ impl Explorer {
                 })
             }
             Request::Resolve(reference) => self.resolve(run, reference),
+            Request::Static(place) => self.fork_into(run, &[false, true], |state, is_input| {
+                state.statics.decided = Some((place, *is_input));
+            }),
             Request::Tabulate(question) => match self.replayer.tabulate(question) {
                 Ok(values) => {
                     self.vm.machine.learn(question, values);

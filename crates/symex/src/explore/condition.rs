@@ -1,5 +1,6 @@
 //! Path conditions as a Java programmer would write them.
 
+use crate::input::Recipe;
 use crate::machine::{Origin, PathState, Status};
 use expr::{Binary, Node, Pool, Precision, Sort, Term, Unary};
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,7 +13,8 @@ pub fn conditions(pool: &Pool, state: &PathState, conjuncts: &[Term]) -> Vec<Str
     let mut lines = Vec::new();
     for entry in &state.references {
         let Origin::Input { name, .. } = &entry.origin else { continue };
-        if &**name == "this" {
+        let is_setup = entry.made.as_ref().is_some_and(|making| matches!(*making.recipe, Recipe::Setup(_)));
+        if &**name == "this" || is_setup {
             continue;
         }
         match entry.status {

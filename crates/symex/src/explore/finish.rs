@@ -1,10 +1,11 @@
 //! The end of a path: inputs that take it, and what the concrete machine says of them.
 
 use super::simplest::simplest;
+use super::statics::is_static_input;
 use super::{Explorer, Finish, Reached, Run, branch_ids, condition, promise};
-use crate::input::{Identity, Input, JavaType, Tie};
+use crate::input::{Identity, Input, JavaType, Recipe, Tie};
 use crate::machine::universal::{Settled, settle};
-use crate::machine::{Content, Event, Making, Origin, PathState, Reference, Shape, Status, Value};
+use crate::machine::{Content, Entry, Event, Making, Origin, PathState, Reference, Shape, Status, Value};
 use crate::path::{Choice, End, Outcome, Path};
 use expr::{ArrayValue, Binary, Evaluator, Model, Node, Pool, Sort, Term, Value as Scalar, Var};
 use program::Kind;
@@ -220,9 +221,10 @@ impl Explorer {
     fn finish_concretely(&mut self, run: &mut Run, state: &PathState, model: &Model) {
         let inputs = Inputs::new(&self.vm.machine.pool, state, model).of(run);
         let Ok(replay) = self.replayer.replay(run.method, &inputs) else { return };
+        self.notice(&replay.initialised);
         run.cover(&replay.trace);
         // Inputs that nobody has looked at are null, and the concrete machine does look at them.
-        let meets_null = inputs.iter().any(has_null);
+        let meets_null = inputs.iter().any(|input| input.setup().is_none() && has_null(input));
         run.add(Path {
             choices: state.choices.iter().copied().collect(),
             inputs,
@@ -268,6 +270,7 @@ impl Explorer {
         let end = match self.replayer.replay(run.method, &inputs) {
             Err(why) => End::Diverged(why),
             Ok(replay) => {
+                self.notice(&replay.initialised);
                 let threw = match &replay.outcome {
                     Outcome::Threw { class, .. } => Some(class.clone()),
                     _ => None,
@@ -344,7 +347,13 @@ pub fn has_null(input: &Input) -> bool {
 
 fn meets_null(state: &PathState) -> bool {
     let is_null = |status| matches!(status, Status::Resolved(object) if object.is_null());
-    state.references.iter().any(|entry| matches!(entry.origin, Origin::Input { .. }) && is_null(entry.status))
+    let is_passed = |(index, entry): (usize, &Entry)| {
+        matches!(entry.origin, Origin::Input { .. })
+            && is_null(entry.status)
+            && !is_static_input(state, Reference(index as u32))
+            && !entry.made.as_ref().is_some_and(|making| matches!(*making.recipe, Recipe::Setup(_)))
+    };
+    state.references.iter().enumerate().any(is_passed)
 }
 
 /// The branches that a path takes under a model.
@@ -395,10 +404,22 @@ impl<'a> Inputs<'a> {
     }
 
     fn of(&mut self, run: &Run) -> Vec<Input> {
+        let setups = self.setups(run);
         let arguments = run.arguments.iter().map(|argument| (argument.value, argument.wanted.clone()));
         let drawn = self.state.drawn.iter().map(|drawn| (drawn.value, JavaType::Primitive(drawn.kind)));
         let all: Vec<(Value, JavaType)> = arguments.chain(drawn).collect();
-        all.iter().map(|(value, wanted)| self.argument(*value, wanted)).collect()
+        all.iter().map(|(value, wanted)| self.argument(*value, wanted)).chain(setups).collect()
+    }
+
+    /// What is set up first, so that what it is made of may occur again in the arguments.
+    fn setups(&mut self, run: &Run) -> Vec<Input> {
+        let (state, this) = (self.state, std::cell::RefCell::new(self));
+        let assigned = |value, wanted: &JavaType| this.borrow_mut().argument(value, wanted);
+        let called = |reference, making: &Making| {
+            let wanted: Vec<JavaType> = making.recipe.holes().into_iter().cloned().collect();
+            this.borrow_mut().holes(reference, making, &wanted)
+        };
+        super::statics::setups(run.statics.as_deref(), state, &run.setups, assigned, called)
     }
 
     fn argument(&mut self, value: Value, wanted: &JavaType) -> Input {
@@ -429,7 +450,6 @@ impl<'a> Inputs<'a> {
         if !self.seen.insert(reference) {
             return Input::Same(id);
         }
-        use crate::input::Recipe;
         match &*making.recipe {
             Recipe::Null => Input::Null,
             Recipe::String => self.string_input(id, object),

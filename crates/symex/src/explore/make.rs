@@ -249,7 +249,8 @@ impl Explorer {
             | Recipe::Stub(_)
             | Recipe::Given(_)
             | Recipe::Changed { .. }
-            | Recipe::Scene(_) => {
+            | Recipe::Scene(_)
+            | Recipe::Setup(_) => {
                 return self.call_recipe(run, reference, making, &name, depth);
             }
         };

@@ -12,6 +12,7 @@ mod promise;
 mod search;
 mod show;
 mod simplest;
+mod statics;
 
 pub use calls::{Call, Calls, Choose, Context, Passed, Reached, Stage, chosen, chosen_type};
 pub use condition::{condition_text, term_text};
@@ -21,9 +22,10 @@ use parts::Place;
 pub use parts::{Team, Worker};
 pub use search::{Searcher, Strategy};
 pub use show::{parameter_names, place, ways};
+pub use statics::{Noticed, Statics};
 
 use crate::input::{Cookbook, Input, JavaType, java, types};
-use crate::machine::{Origin, PathState, Status, Symbolic, Trace, Value};
+use crate::machine::{Origin, PathState, Reference, Status, Symbolic, Trace, Value};
 use crate::path::{BranchId, Choice, Coverage, End, Path, Report};
 use crate::replay::Replayer;
 use program::Kind;
@@ -93,6 +95,8 @@ pub struct Settings {
     pub is_latin: bool,
     /// Where a limit cuts a path, what the concrete machine does with its inputs is reported, as far as it goes.
     pub finish_cuts: bool,
+    /// Static state is an input, too, and classes are initialised when the code gets there.
+    pub statics: Option<Rc<Statics>>,
 }
 
 const BOXED: [Kind; 8] =
@@ -119,6 +123,7 @@ pub struct Explorer {
     /// Branches that others have covered: method, instruction, way. States that take new ones go first.
     pub covered: BTreeSet<(u32, u32, u32)>,
     place: Place,
+    noticed: Noticed,
     /// Questions for the limits.
     asked: Cell<u32>,
     /// Those that were needed so far.
@@ -133,6 +138,9 @@ pub(crate) struct Run {
     method: &'static Method,
     cookbook: Rc<Cookbook>,
     arguments: Vec<Argument>,
+    /// What is called before.
+    setups: Vec<Reference>,
+    statics: Option<Rc<Statics>>,
     searcher: Box<dyn Searcher>,
     paths: Vec<Path>,
     covered: BTreeSet<(u32, u32, u32)>,
@@ -199,6 +207,7 @@ impl Explorer {
             pause_at: None,
             covered: BTreeSet::new(),
             place: Place::default(),
+            noticed: Noticed::default(),
             asked: Cell::default(),
             cookbooks: RefCell::default(),
         })
@@ -302,6 +311,7 @@ impl Explorer {
         let mut run = Run {
             covered: self.covered.clone(),
             asked: self.vm.machine.solver.statistics().by_backend.get(),
+            statics: self.settings.statics.clone(),
             prefix,
             pause,
             pause_at: self.pause_at.clone(),
@@ -333,12 +343,17 @@ impl Explorer {
     /// Puts the call on the stack, with arguments that are not known.
     fn start(&mut self, run: &mut Run, given: Option<&[Input]>) -> Result<(), String> {
         let method = run.method;
-        let vm = &mut self.vm;
-        // A class whose initialisation fails is left as it is: each path then meets the failure.
-        let before = vm.fork();
-        if vm.until_done(|vm| vm.initialize(method.class)).is_err() {
-            vm.switch_to(before);
+        match run.statics.clone() {
+            Some(statics) => self.set_up(run, &statics)?,
+            // A class whose initialisation fails is left as it is: each path then meets the failure.
+            None => {
+                let before = self.vm.fork();
+                if self.vm.until_done(|vm| vm.initialize(method.class)).is_err() {
+                    self.vm.switch_to(before);
+                }
+            }
         }
+        let vm = &mut self.vm;
         vm.state.machine.trace = Trace::default();
         let program = vm.program.clone();
         let names = show::parameter_names(method);
@@ -370,9 +385,10 @@ impl Explorer {
         if let Some(inputs) = given {
             self.give(&run.arguments, inputs)?;
         }
+        let entry = self.entry(method);
         let vm = &mut self.vm;
         run.first_step = vm.state.steps;
-        match vm.push_call(method, &slots, vm::After::TopLevel) {
+        match vm.push_call(entry, &slots, vm::After::TopLevel) {
             Exit::Again => Ok(()),
             Exit::Throw(exception) => Err(format!("{method} cannot be called: {}", vm.describe(exception))),
             Exit::Stop(stop) => Err(format!("{method} cannot be called: {}", show::stop(&stop))),
@@ -468,6 +484,7 @@ impl Explorer {
     /// Runs the current state until it forks or ends; whether it goes on itself.
     fn step(&mut self, run: &mut Run) -> bool {
         const SLICE: u64 = 1_000_000;
+        self.next_setup();
         if let Some((reference, recipe)) = self.vm.state.machine.chosen.take()
             && !self.begin(run, reference, recipe)
         {
@@ -559,6 +576,8 @@ impl Run {
             method,
             cookbook,
             arguments: Vec::new(),
+            setups: Vec::new(),
+            statics: None,
             searcher,
             paths: Vec::new(),
             covered: BTreeSet::new(),
@@ -635,6 +654,7 @@ pub fn call_in(
     let parameters = types::parameters(program, method, Some(&own)).unwrap_or_default();
     let wanted = is_instance.then(|| own.clone()).into_iter().chain(parameters);
     let typed: Vec<(Input, JavaType)> = inputs.iter().cloned().zip(wanted).collect();
+    writer.setup(inputs);
     let arguments = writer.arguments(method, &typed);
     let statements = writer.next_method();
     let class = method.class.java_name();

@@ -3,7 +3,7 @@
 //! The machine runs it like any Java method, so constructors may fork, throw, and be continued like other code. It
 //! never looks at the references that it is given: what is unresolved stays so until the code under test looks.
 
-use super::recipe::{FieldRef, Made, Recipe, Step, Stub, StubMethod};
+use super::recipe::{FieldRef, Made, Recipe, Setup, Step, Stub, StubMethod};
 use super::recipes::Cookbook;
 use super::types::JavaType;
 use program::classfile::{MethodDescriptor, access};
@@ -49,6 +49,23 @@ pub fn call(program: &Program, called: &'static Method) -> Option<&'static Metho
     synthesize(program, body, &holes)
 }
 
+/// A static method that takes what a static method or constructor takes, calls it as Java code would, so that its class
+/// is initialised first, and gives its result. A constructor gets the object that it is called on.
+pub fn entry(program: &Program, called: &'static Method) -> Option<&'static Method> {
+    let descriptor = MethodDescriptor::parse(&called.descriptor)?;
+    let object = called.is_special().then_some(Kind::Ref);
+    let holes: Vec<Kind> = object.into_iter().chain(descriptor.parameters.iter().map(|one| one.kind())).collect();
+    let mut body = Body { depth: 3, ..Body::default() };
+    if called.is_special() {
+        body.insn(Op::NewQ, 0, called.class.id);
+        body.op(Op::Pop);
+    }
+    holes.iter().for_each(|kind| body.hole(*kind));
+    body.call(called);
+    body.op(return_op(called.result));
+    make(program, body, &holes, &descriptor.result.map_or("V".to_owned(), |result| descriptor_of(result.kind())))
+}
+
 /// As [`Cookbook::method`], made anew.
 pub fn method(program: &Program, recipe: &Recipe) -> Option<&'static Method> {
     let mut body = Body::default();
@@ -76,6 +93,13 @@ pub fn method(program: &Program, recipe: &Recipe) -> Option<&'static Method> {
             body.hole(Kind::Ref);
             body.step(step);
         }
+        Recipe::Setup(Setup::Initialise(_)) => return None,
+        Recipe::Setup(Setup::Call { method, .. }) => return call(program, method.0),
+        Recipe::Setup(Setup::Assign { field, value }) => {
+            body.hole(value.kind());
+            body.insn(Op::PutStaticQ, field.index as u16, field.class.id);
+            body.op(Op::AConstNull);
+        }
     }
     synthesize(program, body, &holes)
 }
@@ -83,7 +107,11 @@ pub fn method(program: &Program, recipe: &Recipe) -> Option<&'static Method> {
 /// A static method of a new class that takes the holes and returns the reference on top of the stack.
 fn synthesize(program: &Program, mut body: Body, holes: &[Kind]) -> Option<&'static Method> {
     body.op(Op::Return1);
-    let parameters: String = holes.iter().map(|kind| descriptor(*kind)).collect();
+    make(program, body, holes, "Ljava/lang/Object;")
+}
+
+fn make(program: &Program, body: Body, holes: &[Kind], result: &str) -> Option<&'static Method> {
+    let parameters: String = holes.iter().map(|kind| descriptor_of(*kind)).collect();
     let spec = ClassSpec {
         name: "cupper/Recipe".to_owned(),
         number: 0,
@@ -98,7 +126,7 @@ fn synthesize(program: &Program, mut body: Body, holes: &[Kind]) -> Option<&'sta
     let class = program.synthesize(spec, |_| {
         vec![MethodSpec {
             name: "make".to_owned(),
-            descriptor: format!("({parameters})Ljava/lang/Object;"),
+            descriptor: format!("({parameters}){result}"),
             access: access::STATIC,
             code: body.finish(),
             hidden: true,
@@ -107,7 +135,7 @@ fn synthesize(program: &Program, mut body: Body, holes: &[Kind]) -> Option<&'sta
     class.methods().first().copied()
 }
 
-fn descriptor(kind: Kind) -> String {
+fn descriptor_of(kind: Kind) -> String {
     match kind {
         Kind::Ref => "Ljava/lang/Object;".to_owned(),
         kind => kind.letter().to_string(),

@@ -18,9 +18,9 @@ mod stub;
 pub mod types;
 mod value;
 
-pub use assemble::{call, method};
+pub use assemble::{call, entry, method};
 pub use realise::{Kitchen, NotMade, Shelf};
-pub use recipe::{FieldRef, Made, MethodRef, Recipe, Step, Stub, StubMethod};
+pub use recipe::{FieldRef, Made, MethodRef, Recipe, Setup, Step, Stub, StubMethod};
 pub use recipes::{Cookbook, Limits};
 pub use scene::{Act, Part, Scene};
 pub use types::JavaType;

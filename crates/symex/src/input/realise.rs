@@ -1,7 +1,7 @@
 //! Making inputs on a machine.
 
 use super::assemble;
-use super::recipe::Recipe;
+use super::recipe::{Recipe, Setup};
 use super::scene::Scene;
 use super::types::JavaType;
 use super::value::{Identity, Input, InputId};
@@ -151,6 +151,10 @@ impl<M: Machine> Cook<'_, M> {
                 match &**recipe {
                     Recipe::Array { element, .. } => self.array_of(element, &values)?,
                     Recipe::Scene(scene) => self.play(scene, &values)?,
+                    Recipe::Setup(Setup::Initialise(class)) => {
+                        self.vm.until_done(|vm| vm.initialize(class.0))?;
+                        Ref::NULL
+                    }
                     recipe => self.invoke(recipe, &values)?,
                 }
             }

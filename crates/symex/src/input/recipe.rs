@@ -2,6 +2,7 @@
 
 use super::scene::Scene;
 use super::types::JavaType;
+use crate::observe::ClassRef;
 use program::Kind;
 use program::link::{Class, Field, Method, Program};
 use std::fmt;
@@ -53,6 +54,23 @@ pub enum Recipe {
         step: Step,
     },
     Scene(Scene),
+    /// Not for an object: something that is done before the call under test. It gives null.
+    Setup(Setup),
+}
+
+/// What is done to static state before a call.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Setup {
+    Initialise(ClassRef),
+    Assign {
+        field: FieldRef,
+        value: JavaType,
+    },
+    /// A static method is called; its result is dropped.
+    Call {
+        method: MethodRef,
+        args: Vec<JavaType>,
+    },
 }
 
 /// A call that gives an object, and what is done to it before it is handed over.
@@ -159,6 +177,7 @@ impl Recipe {
             Recipe::Given(object) | Recipe::Field { object, .. } => vec![object],
             Recipe::Scene(scene) => scene.holes(),
             Recipe::Changed { object, step } => std::iter::once(object).chain(step.holes()).collect(),
+            Recipe::Setup(setup) => setup.holes().iter().collect(),
         }
     }
 }
@@ -200,6 +219,25 @@ impl Made {
         holes.extend(&self.args);
         holes.extend(self.then.iter().flat_map(Step::holes));
         holes
+    }
+}
+
+impl Setup {
+    pub fn holes(&self) -> &[JavaType] {
+        match self {
+            Setup::Initialise(_) => &[],
+            Setup::Assign { value, .. } => std::slice::from_ref(value),
+            Setup::Call { args, .. } => args,
+        }
+    }
+
+    /// The class that it initialises, if that is not done yet.
+    pub fn class(&self) -> &'static Class {
+        match self {
+            Setup::Initialise(class) => class.0,
+            Setup::Assign { field, .. } => field.class,
+            Setup::Call { method, .. } => method.class,
+        }
     }
 }
 

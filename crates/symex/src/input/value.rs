@@ -1,6 +1,6 @@
 //! An input as plain data: what a test would pass.
 
-use super::recipe::{FieldRef, Recipe};
+use super::recipe::{FieldRef, Recipe, Setup};
 use program::Kind;
 use std::rc::Rc;
 
@@ -102,6 +102,17 @@ impl Input {
             | Input::Made { id, .. } => Some(*id),
             Input::Knot { input, .. } => input.id(),
             Input::Primitive { .. } | Input::Null | Input::Same(_) => None,
+        }
+    }
+
+    /// What is done to static state before the call, if it is not an input that is passed.
+    pub fn setup(&self) -> Option<&Setup> {
+        match self {
+            Input::Made { recipe, .. } => match &**recipe {
+                Recipe::Setup(setup) => Some(setup),
+                _ => None,
+            },
+            _ => None,
         }
     }
 

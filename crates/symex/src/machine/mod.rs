@@ -10,6 +10,7 @@ mod domain;
 mod elements;
 pub mod memory;
 mod state;
+pub mod statics;
 pub mod text;
 pub mod universal;
 mod value;
@@ -28,7 +29,7 @@ use program::code::{SlotKinds, Switch, slot_kinds};
 use program::link::{Class, Method};
 use rustc_hash::FxHashMap;
 use solver::Solver;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use vm::{Compare, Cond, FloatOp, Flow, IntOp, Machine, Ref, Stop, Unary, Vm};
 
@@ -46,6 +47,8 @@ pub struct Symbolic {
     kinds: FxHashMap<u32, Rc<BTreeMap<u16, SlotKinds>>>,
     /// Strings that are inputs have Latin-1 characters only.
     pub is_latin: bool,
+    /// Static fields that would be inputs if tests could assign them, on any path.
+    pub unassignable: BTreeSet<statics::Place>,
 }
 
 /// Why the machine stopped for a fork.
@@ -60,6 +63,8 @@ pub enum Request {
     Nullness(Reference),
     /// Which object a reference is has to be decided now.
     Resolve(Reference),
+    /// Whether a static field that refers to an object is an input, or keeps that object.
+    Static(statics::Place),
     /// What the JDK says of all characters has to be known.
     Tabulate(Question),
 }
@@ -76,6 +81,7 @@ impl Symbolic {
             characters: BTreeMap::new(),
             kinds: FxHashMap::default(),
             is_latin: false,
+            unassignable: BTreeSet::new(),
         }
     }
 
@@ -221,6 +227,14 @@ impl Machine for Symbolic {
         if vm.state.machine.tasks.is_empty() {
             vm.state.machine.trace.push(Event::Taken { method, at, way });
         }
+    }
+
+    #[inline]
+    fn touch_static(vm: &mut Vm<Self>, class: u32, offset: u32, is_write: bool) -> Result<(), Stop> {
+        if vm.state.machine.statics.open.is_empty() {
+            return Ok(());
+        }
+        statics::touch(vm, (class, offset), is_write)
     }
 
     #[inline]

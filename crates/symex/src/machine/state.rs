@@ -50,6 +50,9 @@ pub struct PathState {
     pub trace: Trace,
     /// The recipe that was chosen for a reference: its object is made before anything else.
     pub chosen: Option<(Reference, Rc<Recipe>)>,
+    /// What is done before the call under test and is still to come.
+    pub ahead: Vector<(Reference, Rc<Recipe>)>,
+    pub statics: super::statics::StaticInputs,
     /// The state that goes on if that object cannot be made.
     pub fallback: Option<Rc<Fork<Symbolic>>>,
     /// What the explorer has to go on with when a call that it made returns.

@@ -804,22 +804,26 @@ impl<M: Machine> Vm<M> {
                 Op::PutFieldDouble => put_field!(Kind::Double, insn, 2),
                 Op::GetStaticInt => {
                     let mirror = statics_of!(insn.b);
+                    split!(M::touch_static(self, insn.b, insn.a as u32 * 4, false));
                     push!(M::load(self, mirror + insn.a as u32 * 4, Kind::Int));
                     next!()
                 }
                 Op::GetStaticRef => {
                     let mirror = statics_of!(insn.b);
+                    split!(M::touch_static(self, insn.b, insn.a as u32 * 4, false));
                     push!(M::load(self, mirror + insn.a as u32 * 4, Kind::Ref));
                     next!()
                 }
                 Op::PutStaticInt => {
                     let mirror = statics_of!(insn.b);
+                    split!(M::touch_static(self, insn.b, insn.a as u32 * 4, true));
                     M::store(self, mirror + insn.a as u32 * 4, Kind::Int, peek!(0));
                     drop!(1);
                     next!()
                 }
                 Op::PutStaticRef => {
                     let mirror = statics_of!(insn.b);
+                    split!(M::touch_static(self, insn.b, insn.a as u32 * 4, true));
                     M::store(self, mirror + insn.a as u32 * 4, Kind::Ref, peek!(0));
                     drop!(1);
                     next!()
@@ -827,6 +831,7 @@ impl<M: Machine> Vm<M> {
                 Op::GetStaticQ => {
                     let mirror = statics_of!(insn.b);
                     let field = &self.program.class(insn.b).fields[insn.a as usize];
+                    split!(M::touch_static(self, insn.b, self.statics_offset() + field.offset, false));
                     let value = M::load(self, mirror + self.statics_offset() + field.offset, field.kind);
                     if field.kind.slots() == 2 {
                         push2!(value)
@@ -838,6 +843,7 @@ impl<M: Machine> Vm<M> {
                 Op::PutStaticQ => {
                     let mirror = statics_of!(insn.b);
                     let field = &self.program.class(insn.b).fields[insn.a as usize];
+                    split!(M::touch_static(self, insn.b, self.statics_offset() + field.offset, true));
                     let size = field.kind.slots() as usize;
                     let value = match field.kind {
                         Kind::Bool | Kind::Byte | Kind::Char | Kind::Short => self.machine.narrow(field.kind, peek!(0)),

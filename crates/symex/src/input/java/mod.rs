@@ -12,7 +12,7 @@ pub use names::{Imports, Variables};
 
 pub use literal::string as string_literal;
 
-use super::recipe::{Made, Recipe, Step};
+use super::recipe::{Made, Recipe, Setup, Step};
 use super::types::{self, JavaType};
 use super::value::{Identity, Input, InputId};
 use literal::Place;
@@ -106,6 +106,45 @@ impl<'p> Writer<'p> {
             .enumerate()
             .map(|(index, (input, declared))| self.expression(input, declared, Place::Assignment, forced > index).text);
         written.collect()
+    }
+
+    /// Statements for what is done to static state before the call; whatever the other inputs are comes after it.
+    pub fn setup(&mut self, inputs: &[Input]) {
+        inputs.iter().for_each(|input| self.note_shared(input));
+        for input in inputs {
+            let Some(setup) = input.setup() else { continue };
+            let class = self.imports.class(setup.class());
+            let statement = match setup {
+                Setup::Initialise(found) if self.imports.can_name(found.0) => {
+                    format!("Class.forName({class}.class.getName());")
+                }
+                Setup::Initialise(found) => format!("Class.forName(\"{}\");", found.0.java_name()),
+                Setup::Assign { field, value } if !self.imports.can_assign(*field) => {
+                    let given = input.holes().iter().map(|hole| self.expression(hole, value, Place::Argument, false));
+                    let given: Vec<String> = given.map(|expression| expression.text).collect();
+                    let home = match self.imports.can_name(field.class) {
+                        true => format!("{class}.class"),
+                        false => format!("Class.forName(\"{}\")", field.class.java_name()),
+                    };
+                    let name = self.variables.fresh(&field.name);
+                    let reflected = self.imports.known("java/lang/reflect/Field");
+                    self.statements.push(format!("{reflected} {name} = {home}.getDeclaredField(\"{}\");", field.name));
+                    self.statements.push(format!("{name}.setAccessible(true);"));
+                    format!("{name}.set(null, {});", given.join(", "))
+                }
+                Setup::Assign { field, value } => {
+                    let given = input.holes().iter().map(|hole| self.expression(hole, value, Place::Assignment, false));
+                    let given: Vec<String> = given.map(|expression| expression.text).collect();
+                    format!("{class}.{} = {};", field.name, given.join(", "))
+                }
+                Setup::Call { method, args } => {
+                    let forced = self.forced(input.holes());
+                    let passed = self.passed(method.class, method.0, input.holes(), args, forced).join(", ");
+                    format!("{class}.{}({passed});", method.name)
+                }
+            };
+            self.statements.push(statement);
+        }
     }
 
     fn note_shared(&mut self, input: &Input) {
@@ -270,7 +309,7 @@ impl<'p> Writer<'p> {
                 self.step(step, rest, &found, &mut text);
                 Expression { text, found: Some(found) }
             }
-            Recipe::Null | Recipe::String | Recipe::Boxed(_) | Recipe::PrimitiveArray(_) => {
+            Recipe::Null | Recipe::String | Recipe::Boxed(_) | Recipe::PrimitiveArray(_) | Recipe::Setup(_) => {
                 Expression { text: "null".to_owned(), found: None }
             }
         }

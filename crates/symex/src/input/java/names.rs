@@ -1,5 +1,6 @@
 //! Names in a Java file: which classes it imports, and what its variables are called.
 
+use crate::input::FieldRef;
 use crate::input::types::{JavaType, outer_class};
 use program::Name;
 use program::link::{Class, Program};
@@ -40,6 +41,16 @@ impl<'p> Imports<'p> {
     /// A class of the JDK by its internal name.
     pub fn known(&mut self, name: &str) -> String {
         self.top_level(Name::new(name))
+    }
+
+    /// Whether the file can name a class.
+    pub fn can_name(&self, class: &'static Class) -> bool {
+        crate::input::access::can_name(self.program, self.from, class)
+    }
+
+    /// Whether the file can assign a static field.
+    pub fn can_assign(&self, field: FieldRef) -> bool {
+        self.can_name(field.class) && crate::input::access::can_use(self.from, field.class, field.access)
     }
 
     /// How the file writes a class: its simple name, after those of the classes around it, or the qualified name if

@@ -1,5 +1,7 @@
 package cupper.harness;
 
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
 import java.net.URL;
 import java.util.Collections;
 import java.util.Enumeration;
@@ -148,6 +150,16 @@ class TestLoader extends ClassLoader {
         } catch (IllegalArgumentException e) {
             return; // Another thread was faster.
         }
+    }
+
+    /** Tests that load classes anew look for their own class files, which are nowhere but here. */
+    @Override
+    public InputStream getResourceAsStream(String name) {
+        String suffix = ".class";
+        byte[] test = name.endsWith(suffix)
+                ? tests.get(name.substring(0, name.length() - suffix.length()).replace('/', '.'))
+                : null;
+        return test == null ? super.getResourceAsStream(name) : new ByteArrayInputStream(test);
     }
 
     @Override

@@ -1,0 +1,47 @@
+//! `cupper statics`: what depends on static fields and on when classes are initialised.
+
+use crate::generate::{Common, Job, Technique, time};
+use clap::Args;
+use std::process::ExitCode;
+use std::time::Duration;
+use strategies::statics::Options;
+
+#[derive(Args)]
+#[command(
+    args_override_self = true,
+    after_help = "Every method is explored with different sets of classes initialised before it is called, in different orders, and
+with any values that a test can give to their static fields, by assignment or by calls. Tests are written for what the
+usual state, in which classes are initialised on first use, does not cover or throw: FooStaticsTest.java for what passes,
+FooStaticsBugsTest.java for bugs. Each restores the static fields that it changes; one that needs a class not to be
+initialised yet runs in a class loader of its own, and says so.
+
+Exit status: as of cupper generate.
+
+Examples:
+  cupper statics target/classes com.example.Registry
+  cupper statics -cp 'lib/*' app.jar com.example.** --budget 5m"
+)]
+pub struct Statics {
+    #[command(flatten)]
+    common: Common,
+    /// Time to explore in: 500ms, 60s, 5m
+    #[arg(long, value_name = "TIME", default_value = "60s", value_parser = time)]
+    budget: Duration,
+    /// Static fields that tests can only assign by reflection have any value, too
+    #[arg(long)]
+    any_static: bool,
+    /// Only vary which classes are initialised; static fields keep their values
+    #[arg(long)]
+    no_inputs: bool,
+    /// Try all sets of initialised classes, also those that cannot differ by the effects of their initialisers
+    #[arg(long)]
+    no_pruning: bool,
+}
+
+impl Statics {
+    pub fn execute(self) -> ExitCode {
+        let options = Options { inputs: !self.no_inputs, prune: !self.no_pruning, any: self.any_static };
+        let technique = Technique::Statics(options);
+        self.common.execute(&Job { technique, style: testgen::Style::Methods, budget: Some(self.budget) })
+    }
+}

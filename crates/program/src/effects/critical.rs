@@ -1,0 +1,57 @@
+//! Critical points: where it matters whether a class is initialised there or later.
+//!
+//! A pair of an instruction and a class is critical if both the instruction and the initialiser of the class access
+//! some field, one of them writes it, and the instruction can be reached before the class is used.
+
+use super::{Analysis, Effects, Step};
+use crate::cfg::Cfg;
+use crate::link::{Class, ClassId, Method};
+use std::collections::BTreeSet;
+
+/// An instruction before which a class would be initialised.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Point {
+    /// Offset in the code of the method.
+    pub pc: u16,
+    pub class: ClassId,
+}
+
+/// The critical points of a method, for those of the `eager` classes whose static fields it uses; in the order of the
+/// code. Calls are instructions like others, with the effects of all that they run.
+pub fn critical_points(analysis: &Analysis, method: &'static Method, eager: &[&'static Class]) -> Vec<Point> {
+    let Some(code) = method.info().and_then(|info| info.code.as_ref()) else { return Vec::new() };
+    let Some(cfg) = Cfg::new(code) else { return Vec::new() };
+    let steps = analysis.steps(method);
+    let mut points = Vec::new();
+    for class in eager {
+        let uses: Vec<u16> =
+            steps.iter().filter(|(_, step)| *step == Step::Trigger(class.id)).map(|(pc, _)| *pc).collect();
+        if uses.is_empty() {
+            continue;
+        }
+        let initialiser = analysis.of_initialiser(class);
+        let offsets: BTreeSet<u16> = steps.iter().map(|(pc, _)| *pc).collect();
+        for pc in offsets {
+            let is_late = uses.iter().any(|&used| comes_before(&cfg, used, pc));
+            let here = analysis.with_initialisers(&analysis.effects_at(method, pc));
+            if !is_late && are_dependent(&here, &initialiser, class, uses.contains(&pc)) {
+                points.push(Point { pc, class: class.id });
+            }
+        }
+    }
+    points.sort();
+    points
+}
+
+/// Whether every way to `pc` has executed the instruction at `used` before.
+fn comes_before(cfg: &Cfg, used: u16, pc: u16) -> bool {
+    let (Some(of_used), Some(of_pc)) = (cfg.block_at(used), cfg.block_at(pc)) else { return false };
+    if of_used == of_pc { used < pc } else { cfg.dominates(of_used, of_pc) }
+}
+
+/// Whether the order of an instruction and an initialiser matters. The one that triggers the initialiser comes after
+/// it anyway.
+fn are_dependent(here: &Effects, initialiser: &Effects, class: &Class, is_use: bool) -> bool {
+    let own = |field: &super::FieldId| field.class == class.id;
+    is_use || here.conflicts(initialiser).iter().any(|field| !own(field))
+}

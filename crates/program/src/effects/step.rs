@@ -1,0 +1,140 @@
+//! What single instructions do to fields, classes and methods.
+
+use super::FieldId;
+use crate::cfg::opcode::{self, u8_at, u16_at};
+use crate::classfile::{Constant, HandleKind};
+use crate::link::{Class, ClassId, Method, MethodId, Program};
+use std::rc::Rc;
+
+/// One effect of an instruction. An instruction may have several, in their order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// The class is initialised if it is not yet.
+    Trigger(ClassId),
+    Read(FieldId),
+    Write(FieldId),
+    ReadElement,
+    WriteElement,
+    /// An object of the class is made.
+    Make(ClassId),
+    /// `selects`: the receiver decides which method runs.
+    Call {
+        method: MethodId,
+        selects: bool,
+    },
+    Unknown(Rc<str>),
+}
+
+/// The steps of a method with the offsets of their instructions.
+pub fn steps(program: &Program, method: &'static Method) -> Vec<(u16, Step)> {
+    let mut reader = Reader { program, from: method.class, found: Vec::new(), pc: 0 };
+    match method.info().and_then(|info| info.code.as_ref()) {
+        Some(code) => reader.read(code.bytes),
+        None if method.is_native() => reader.unknown(format!("{}.{} is native", method.class.java_name(), method.name)),
+        None => {}
+    }
+    reader.found
+}
+
+struct Reader<'p> {
+    program: &'p Program,
+    from: &'static Class,
+    found: Vec<(u16, Step)>,
+    pc: u16,
+}
+
+impl Reader<'_> {
+    fn read(&mut self, code: &[u8]) {
+        let mut pc = 0;
+        while let (Some(op), Some(length)) = (u8_at(code, pc), opcode::length(code, pc)) {
+            self.pc = pc as u16;
+            let index = u16_at(code, pc + 1).unwrap_or_default();
+            self.instruction(op, index);
+            pc += length;
+        }
+    }
+
+    fn instruction(&mut self, op: u8, index: u16) {
+        match op {
+            opcode::GETSTATIC | opcode::PUTSTATIC | opcode::GETFIELD | opcode::PUTFIELD => self.field(op, index),
+            opcode::INVOKEVIRTUAL | opcode::INVOKEINTERFACE => self.call(index, true, false),
+            opcode::INVOKESPECIAL => self.call(index, false, false),
+            opcode::INVOKESTATIC => self.call(index, false, true),
+            opcode::INVOKEDYNAMIC => self.dynamic(index),
+            opcode::NEW => match self.program.resolve_class(self.from, index) {
+                Ok(class) => {
+                    self.add(Step::Trigger(class.id));
+                    self.add(Step::Make(class.id));
+                }
+                Err(_) => self.unknown("a class that cannot be found".to_string()),
+            },
+            opcode::IALOAD..=opcode::SALOAD => self.add(Step::ReadElement),
+            opcode::IASTORE..=opcode::SASTORE => self.add(Step::WriteElement),
+            _ => {}
+        }
+    }
+
+    fn add(&mut self, step: Step) {
+        self.found.push((self.pc, step));
+    }
+
+    fn unknown(&mut self, what: String) {
+        self.add(Step::Unknown(what.into()));
+    }
+
+    fn field(&mut self, op: u8, index: u16) {
+        let Ok(found) = self.program.resolve_field(self.from, index) else {
+            return self.unknown("a field that cannot be found".to_string());
+        };
+        let field = FieldId { class: found.class.id, index: found.index };
+        if matches!(op, opcode::GETSTATIC | opcode::PUTSTATIC) {
+            self.add(Step::Trigger(found.class.id));
+        }
+        let is_read = matches!(op, opcode::GETSTATIC | opcode::GETFIELD);
+        self.add(if is_read { Step::Read(field) } else { Step::Write(field) });
+    }
+
+    fn call(&mut self, index: u16, selects: bool, is_static: bool) {
+        match self.program.resolve_call(self.from, index, !selects) {
+            Ok(found) if found.method.is_signature_polymorphic() => {
+                self.unknown(format!("a call by {}", found.method.class.java_name()));
+            }
+            Ok(found) => self.called(found.method, selects, is_static),
+            Err(_) => self.unknown("a method that cannot be found".to_string()),
+        }
+    }
+
+    fn called(&mut self, method: &'static Method, selects: bool, is_static: bool) {
+        if is_static {
+            self.add(Step::Trigger(method.class.id));
+        }
+        let is_last = method.is_private() || method.is_special();
+        self.add(Step::Call { method: method.id, selects: selects && !is_last });
+    }
+
+    /// A lambda or method reference is taken for called where it is made.
+    fn dynamic(&mut self, index: u16) {
+        let Some(file) = self.from.file else { return };
+        let Some(&Constant::InvokeDynamic { bootstrap, .. }) = file.pool.get(index) else { return };
+        let Some(bootstrap) = file.bootstrap_methods.get(usize::from(bootstrap)) else { return };
+        for &argument in &bootstrap.arguments {
+            let Some(&Constant::MethodHandle { kind, reference }) = file.pool.get(argument) else { continue };
+            match kind {
+                HandleKind::GetField => self.field(opcode::GETFIELD, reference),
+                HandleKind::PutField => self.field(opcode::PUTFIELD, reference),
+                HandleKind::GetStatic => self.field(opcode::GETSTATIC, reference),
+                HandleKind::PutStatic => self.field(opcode::PUTSTATIC, reference),
+                HandleKind::InvokeVirtual | HandleKind::InvokeInterface => self.call(reference, true, false),
+                HandleKind::InvokeStatic => self.call(reference, false, true),
+                HandleKind::InvokeSpecial => self.call(reference, false, false),
+                HandleKind::NewInvokeSpecial => {
+                    if let Ok(found) = self.program.resolve_call(self.from, reference, true) {
+                        self.add(Step::Trigger(found.method.class.id));
+                        self.add(Step::Make(found.method.class.id));
+                        self.called(found.method, false, false);
+                    }
+                }
+            }
+        }
+    }
+}

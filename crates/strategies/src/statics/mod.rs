@@ -1,0 +1,281 @@
+//! Static state: the paths of a method that depend on what static fields hold and on which classes are initialised
+//! before it is called (Christakis, Emmisberger, Müller: Dynamic Test Generation with Static Fields and Initializers).
+//!
+//! A method is explored again and again, each time with another set of classes initialised before, whose static fields
+//! have any value that a test can give them ([`worklist`]). Effects of initialisers tell which sets differ
+//! ([`relevance`]), and which methods static state can break at all ([`score`]). What no exploration from the usual
+//! state has covered or thrown becomes a test ([`tests`]).
+
+mod relevance;
+mod score;
+mod tests;
+mod worklist;
+
+use crate::unit::{Tests, Unit};
+use crate::{ClassTests, Order, subject};
+use program::effects::Analysis;
+use program::link::{Class, Method};
+use relevance::Relevance;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+use symex::explore::Statics;
+use symex::input::access::{can_name, can_use};
+use symex::input::{FieldRef, MethodRef, class_names};
+use symex::observe::ClassRef;
+use symex::{Path, Report};
+use worklist::Worklist;
+
+/// Orders of one set of classes.
+const MAX_ORDERS: usize = 24;
+/// Explorations of one method.
+const MAX_EXPLORATIONS: usize = 256;
+/// Static methods that are called before, to change what tests cannot assign.
+const MAX_SETTERS: usize = 3;
+/// Classes whose methods calls may select.
+const MAX_CLASSES: usize = 4000;
+/// The least that an exploration gets.
+const LEAST: Duration = Duration::from_millis(50);
+
+/// What is tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Static fields are inputs, too; otherwise only the moment of initialisation varies.
+    pub inputs: bool,
+    /// Sets of classes that cannot differ are left out.
+    pub prune: bool,
+    /// Static fields that tests can only assign by reflection are inputs, too.
+    pub any: bool,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { inputs: true, prune: true, any: false }
+    }
+}
+
+/// What was found about a class.
+#[derive(Clone, Debug, Default)]
+pub struct Found {
+    pub tests: ClassTests,
+    /// Explorations from chosen static state, of all methods.
+    pub explorations: usize,
+    /// Methods that static state has a say in, with their scores, the highest first.
+    pub scores: Vec<(String, f64)>,
+}
+
+/// Proposes tests for a class that depend on static state.
+pub fn statics_of(order: &Order, options: Options, interrupt: &Arc<AtomicBool>) -> Result<ClassTests, String> {
+    Ok(search(order, options, interrupt)?.tests)
+}
+
+/// As [`statics_of`], with what it took.
+pub fn search(order: &Order, options: Options, interrupt: &Arc<AtomicBool>) -> Result<Found, String> {
+    let mut unit = Unit::open(order, interrupt)?;
+    let program = unit.explorer.program().clone();
+    let searched = searched(&mut unit, order, options, order.time, interrupt);
+    let tests = searched.found.into_iter().map(|(_, tests)| tests).collect();
+    let mut tests = unit.collected(tests, searched.problems.into_iter().collect());
+    tests.suite += "Statics";
+    let named = |(score, method): (f64, &'static Method)| (subject::signature(&program, method.class, method), score);
+    Ok(Found { tests, explorations: searched.explorations, scores: searched.ranked.into_iter().map(named).collect() })
+}
+
+/// What a search in the methods of a class has found.
+struct Searched {
+    /// In the order of the class file.
+    found: Vec<(&'static Method, Tests)>,
+    problems: BTreeSet<String>,
+    explorations: usize,
+    ranked: Vec<(f64, &'static Method)>,
+}
+
+/// Explores the methods that static state has a say in, each for a part of the time by its score.
+fn searched(unit: &mut Unit, order: &Order, options: Options, time: Duration, interrupt: &Arc<AtomicBool>) -> Searched {
+    let program = unit.explorer.program().clone();
+    let analysis = Analysis::new(&program, &names(&program, unit.class));
+    let mut ranked: Vec<(f64, &'static Method)> =
+        subject::methods(unit.class).into_iter().map(|method| (score::score(&analysis, method), method)).collect();
+    ranked.retain(|(score, _)| *score > 0.0);
+    ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let mut search = Search {
+        unit,
+        order,
+        options,
+        analysis: &analysis,
+        interrupt,
+        explorations: 0,
+        problems: BTreeSet::new(),
+        ready: BTreeMap::new(),
+    };
+    let mut found = Vec::new();
+    let started = Instant::now();
+    let mut rest: f64 = ranked.iter().map(|(score, _)| score).sum();
+    for (score, method) in &ranked {
+        let left = time.saturating_sub(started.elapsed());
+        let share = left.mul_f64(score / rest.max(*score));
+        rest -= score;
+        found.push((*method, search.method(method, share.max(LEAST * 2))));
+    }
+    found.sort_by_key(|(method, _)| method.id);
+    let (problems, explorations) = (search.problems, search.explorations);
+    Searched { found, problems, explorations, ranked }
+}
+
+/// The classes that come from where the class under test does.
+fn names(program: &program::link::Program, class: &'static Class) -> Vec<String> {
+    let entries = program.class_path.entries();
+    let entry = class.path_entry.and_then(|index| entries.get(index));
+    let mut names = entry.map(|entry| class_names(&entry.path)).unwrap_or_default();
+    names.truncate(MAX_CLASSES);
+    names
+}
+
+/// The search in one class.
+struct Search<'a> {
+    unit: &'a mut Unit,
+    order: &'a Order,
+    options: Options,
+    analysis: &'a Analysis<'a>,
+    interrupt: &'a Arc<AtomicBool>,
+    explorations: usize,
+    problems: BTreeSet<String>,
+    /// Whether classes can be initialised.
+    ready: BTreeMap<u32, bool>,
+}
+
+/// The exploration of one method.
+struct Campaign<'a> {
+    method: &'static Method,
+    relevance: Relevance<'a>,
+    deadline: Instant,
+    worklist: Worklist,
+    classes: BTreeMap<u32, &'static Class>,
+    /// In which orders classes were initialised before explorations.
+    seen: BTreeSet<Vec<u32>>,
+    report: Report<Path>,
+    /// Static fields that tests would have to change by calls.
+    unassignable: Vec<FieldRef>,
+    explorations: usize,
+}
+
+impl Search<'_> {
+    /// Explores one method and makes tests of what static state brings about.
+    fn method(&mut self, method: &'static Method, time: Duration) -> Tests {
+        let started = Instant::now();
+        let base = self.unit.explorer.explore_within(method, (time / 4).max(LEAST), 0);
+        let mut campaign = Campaign {
+            method,
+            relevance: Relevance::new(self.analysis, method),
+            deadline: started + time,
+            worklist: Worklist::default(),
+            classes: BTreeMap::new(),
+            seen: BTreeSet::new(),
+            report: Report::default(),
+            unassignable: Vec::new(),
+            explorations: 0,
+        };
+        while let Some(set) = campaign.worklist.next() {
+            let classes = &campaign.classes;
+            let depend = |one, other| match (classes.get(&one), classes.get(&other)) {
+                (Some(one), Some(other)) => !self.options.prune || campaign.relevance.depend(one, other),
+                _ => false,
+            };
+            for order in worklist::orders(&set, depend, MAX_ORDERS) {
+                let initialised = order.iter().map(|id| ClassRef(campaign.classes[id])).collect();
+                self.explore(&mut campaign, Vec::new(), initialised);
+            }
+        }
+        if self.options.inputs {
+            self.explore_calls(&mut campaign);
+        }
+        self.explorations += campaign.explorations;
+        self.tests(method, base, campaign.report, started.elapsed())
+    }
+
+    /// One exploration, unless the same was done before.
+    fn explore(&mut self, campaign: &mut Campaign, calls: Vec<MethodRef>, initialised: Vec<ClassRef>) {
+        let left = campaign.deadline.saturating_duration_since(Instant::now());
+        if left.is_zero() || self.interrupt.load(Ordering::Relaxed) || campaign.explorations >= MAX_EXPLORATIONS {
+            *campaign.report.cuts.entry("sets of initialised classes that were not tried".to_string()).or_default() +=
+                1;
+            return;
+        }
+        let state = match self.unit.explorer.replayer().initialise(&initialised) {
+            Ok(classes) => classes.into_iter().map(|class| class.id).collect::<Vec<u32>>(),
+            Err(why) => {
+                self.problems.insert(why);
+                return;
+            }
+        };
+        if calls.is_empty() && !campaign.seen.insert(state) {
+            return;
+        }
+        let statics = Statics { initialised, calls, fields: self.options.inputs, any: self.options.any };
+        let (report, noticed) = self.unit.explorer.explore_statics(campaign.method, &statics, (left / 2).max(LEAST));
+        campaign.explorations += 1;
+        campaign.report.absorb(report);
+        for class in noticed.triggered {
+            campaign.classes.insert(class.0.id, class.0);
+        }
+        for field in noticed.unassignable {
+            if !campaign.unassignable.contains(&field) {
+                campaign.unassignable.push(field);
+            }
+        }
+        self.sort_out(campaign);
+    }
+
+    /// Decides for new classes whether both ways are explored.
+    fn sort_out(&mut self, campaign: &mut Campaign) {
+        let others: Vec<&'static Class> = campaign.classes.values().copied().collect();
+        for &class in &others {
+            // One that cannot be initialised is met where the code gets there.
+            if self.can_initialise(class) {
+                let is_dependent = !self.options.prune || campaign.relevance.matters(class, &others);
+                campaign.worklist.found(class.id, is_dependent);
+            }
+        }
+    }
+
+    fn can_initialise(&mut self, class: &'static Class) -> bool {
+        if let Some(known) = self.ready.get(&class.id) {
+            return *known;
+        }
+        let result = self.unit.explorer.replayer().initialise(&[ClassRef(class)]);
+        self.ready.insert(class.id, result.is_ok());
+        result.map_err(|why| self.problems.insert(why)).is_ok()
+    }
+
+    /// Where the method reads static fields that tests cannot assign, calls of static methods that write them come first.
+    fn explore_calls(&mut self, campaign: &mut Campaign) {
+        for field in campaign.unassignable.clone() {
+            let setters = self.setters(field);
+            let pairs = setters.iter().flat_map(|first| setters.iter().map(|second| vec![*first, *second]));
+            let singles = setters.iter().map(|setter| vec![*setter]);
+            for calls in singles.chain(pairs) {
+                if self.can_initialise(field.class) {
+                    self.explore(campaign, calls, vec![ClassRef(field.class)]);
+                }
+            }
+        }
+    }
+
+    /// Static methods that a test can call and that may write a field.
+    fn setters(&self, field: FieldRef) -> Vec<MethodRef> {
+        let program = self.analysis.program();
+        let wanted = program::effects::FieldId { class: field.class.id, index: field.index };
+        if !can_name(program, self.unit.class, field.class) {
+            return Vec::new();
+        }
+        let writes = |method: &&&'static Method| {
+            method.is_static()
+                && !method.is_special()
+                && method.name != "main"
+                && can_use(self.unit.class, field.class, method.access)
+                && self.analysis.effects(method).writes.contains(&wanted)
+        };
+        field.class.methods().iter().filter(writes).take(MAX_SETTERS).map(|method| MethodRef(method)).collect()
+    }
+}

@@ -1,0 +1,90 @@
+//! For which classes it matters when they are initialised, by the effects of their initialisers.
+
+use program::Kind;
+use program::effects::{Analysis, Effects, FieldId};
+use program::link::{Class, Method};
+
+/// What the unit under test and initialisers have to do with each other.
+pub struct Relevance<'a> {
+    analysis: &'a Analysis<'a>,
+    unit: Effects,
+}
+
+/// What a method does together with what makes the object that it is called on.
+pub fn unit(analysis: &Analysis, method: &'static Method) -> Effects {
+    let mut effects = (*analysis.effects(method)).clone();
+    if !method.is_static() {
+        for constructor in method.class.methods().iter().filter(|method| method.name == "<init>") {
+            effects.add(&analysis.effects(constructor));
+        }
+    }
+    effects
+}
+
+impl<'a> Relevance<'a> {
+    pub fn new(analysis: &'a Analysis<'a>, method: &'static Method) -> Relevance<'a> {
+        Relevance { analysis, unit: unit(analysis, method) }
+    }
+
+    /// Whether anything can tell if a class was initialised before: its initialiser, or one that runs with it, may access
+    /// a field that the unit or one of the other initialisers accesses, too, or read one that a test may assign before.
+    pub fn matters(&self, class: &'static Class, others: &[&'static Class]) -> bool {
+        self.together(class).into_iter().any(|class| self.matters_alone(class, others))
+    }
+
+    fn matters_alone(&self, class: &'static Class, others: &[&'static Class]) -> bool {
+        let own = self.analysis.of_initialiser(class);
+        let reads_assigned = own.reads.iter().any(|field| self.is_foreign(*field, class) && !self.is_final(*field));
+        reads_assigned
+            || self.are_dependent(class, &own, &self.unit)
+            || others.iter().any(|other| {
+                other.id != class.id && self.are_dependent(class, &own, &self.analysis.of_initialiser(other))
+            })
+    }
+
+    /// Whether the order of two initialisers matters.
+    pub fn depend(&self, one: &'static Class, other: &'static Class) -> bool {
+        let (ours, theirs) = (self.together(one), self.together(other));
+        ours.iter().any(|one| {
+            let own = self.analysis.of_initialiser(one);
+            theirs.iter().any(|other| {
+                let effects = self.analysis.of_initialiser(other);
+                one.id == other.id
+                    || self.are_dependent(one, &own, &effects)
+                    || self.are_dependent(other, &effects, &own)
+            })
+        })
+    }
+
+    /// A class and the classes of the class path that its initialiser may initialise.
+    fn together(&self, class: &'static Class) -> Vec<&'static Class> {
+        let program = self.analysis.program();
+        let all = self.analysis.with_initialisers(&self.analysis.of_initialiser(class));
+        let triggered = all.triggers.iter().map(|id| program.class(*id));
+        let triggered = triggered.filter(|one| one.id != class.id && !one.is_trusted());
+        std::iter::once(class).chain(triggered).collect()
+    }
+
+    /// Whether the initialiser of a class and other code access a field that is not the class's own: whoever accesses
+    /// that has initialised the class. Objects count only if the initialiser can have got hold of one that others have,
+    /// which needs a static field of another class.
+    fn are_dependent(&self, class: &'static Class, own: &Effects, other: &Effects) -> bool {
+        let program = self.analysis.program();
+        let gets_objects =
+            own.reads.iter().any(|field| self.is_foreign(*field, class) && field.field(program).kind == Kind::Ref);
+        own.conflicts(other).iter().any(|field| match field.field(program).is_static() {
+            true => self.is_foreign(*field, class),
+            false => gets_objects,
+        }) || gets_objects && own.shares_elements(other)
+    }
+
+    /// A static field of another class of the class path.
+    fn is_foreign(&self, field: FieldId, class: &'static Class) -> bool {
+        let program = self.analysis.program();
+        field.class != class.id && !field.class(program).is_trusted() && field.field(program).is_static()
+    }
+
+    fn is_final(&self, field: FieldId) -> bool {
+        field.field(self.analysis.program()).is_final()
+    }
+}

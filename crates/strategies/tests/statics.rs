@@ -1,0 +1,60 @@
+//! How many sets of initialised classes are explored.
+
+mod support;
+
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::Arc;
+use std::time::Duration;
+use strategies::Order;
+use strategies::statics::{Options, search};
+
+/// A unit that uses so many classes; `body` is the initialiser of each.
+fn classes(name: &str, count: usize, body: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("statics-{name}-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder for the test");
+    let mut source = "class Unit { static int shared; static int sum() { int sum = 0;\n".to_string();
+    (0..count).for_each(|number| source += &format!("sum += C{number}.value;\n"));
+    source += "return sum; } }\n";
+    (0..count).for_each(|number| {
+        source += &format!("class C{number} {{ static int value = {number}; static {{ {body} }} }}\n")
+    });
+    let file = folder.join("Unit.java");
+    std::fs::write(&file, source).expect("a source for the test");
+    let status = Command::new(support::jdk().join("bin/javac")).arg("-d").arg(&folder).arg(&file).status();
+    assert!(status.expect("there is a javac").success());
+    folder
+}
+
+fn explorations(name: &str, count: usize, body: &str, prune: bool) -> usize {
+    let folder = classes(name, count, body);
+    let order = Order {
+        jdk: support::jdk(),
+        class_path: vec![folder.clone()],
+        class: "Unit".to_string(),
+        beside: Vec::new(),
+        time: Duration::from_secs(60),
+        seed: 1,
+        level: 17,
+    };
+    let found = search(&order, Options { prune, ..Options::default() }, &Arc::default()).expect("the class is there");
+    let _ = std::fs::remove_dir_all(&folder);
+    found.explorations
+}
+
+#[test]
+fn independent_initialisers_do_not_multiply() {
+    for count in [1, 4, 16] {
+        // With none, and with all of them initialised before.
+        assert_eq!(explorations(&format!("free{count}"), count, "", true), 2, "{count} classes");
+    }
+    // The unit's own class does not matter: it is initialised by the call.
+    assert!(explorations("all", 3, "", false) >= 8);
+}
+
+#[test]
+fn dependent_initialisers_are_explored_both_ways() {
+    let count = explorations("bound", 2, "Unit.shared = value;", true);
+    // None, each, both in either order.
+    assert!((5..=8).contains(&count), "{count}");
+}
