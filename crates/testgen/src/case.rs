@@ -52,7 +52,7 @@ pub struct TestCase {
 }
 
 /// What a test has to do with static state.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct StaticState {
     /// The fields that it changes: they get their values back when it ends.
     pub restores: Vec<Saved>,
@@ -61,7 +61,7 @@ pub struct StaticState {
 }
 
 /// A static field whose value a test saves.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Saved {
     pub declared: Code,
     /// As `Registry.size`.

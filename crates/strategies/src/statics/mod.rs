@@ -14,15 +14,16 @@ mod worklist;
 use crate::unit::{Tests, Unit};
 use crate::{ClassTests, Order, subject};
 use program::effects::Analysis;
-use program::link::{Class, Method};
+use program::link::{Class, Method, class_names};
 use relevance::Relevance;
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use symex::explore::Statics;
 use symex::input::access::{can_name, can_use};
-use symex::input::{FieldRef, MethodRef, class_names};
+use symex::input::{FieldRef, MethodRef};
 use symex::observe::ClassRef;
 use symex::{Path, Report};
 use worklist::Worklist;
@@ -39,7 +40,7 @@ const MAX_CLASSES: usize = 4000;
 const LEAST: Duration = Duration::from_millis(50);
 
 /// What is tried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
     /// Static fields are inputs, too; otherwise only the moment of initialisation varies.
     pub inputs: bool,

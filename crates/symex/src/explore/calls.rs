@@ -97,11 +97,7 @@ impl<'e> Calls<'e> {
     pub fn context(&self) -> Context {
         let mut machine = new_machine(&self.explorer.settings);
         machine.solver.set_deadline(self.run.started.checked_add(self.explorer.settings.limits.time));
-        Context {
-            machine,
-            run: new_run(self.explorer, self.class, self.run.started),
-            counters: BTreeMap::new(),
-        }
+        Context { machine, run: new_run(self.explorer, self.class, self.run.started), counters: BTreeMap::new() }
     }
 
     /// Goes to another context and leaves the present one there. States belong to the one that they come from.
@@ -338,9 +334,7 @@ impl Stage {
     /// How the calls made an object.
     fn making(&self, state: &PathState, own: &JavaType, number: usize) -> Option<Making> {
         let passed = |value: Value| match value.shape() {
-            Shape::Unresolved(reference) => {
-                self.objects.iter().position(|&object| object == state.entry(reference).0)
-            }
+            Shape::Unresolved(reference) => self.objects.iter().position(|&object| object == state.entry(reference).0),
             _ => None,
         };
         let arguments = || self.calls.iter().flat_map(|call| &call.arguments);
