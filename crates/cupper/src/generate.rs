@@ -1,6 +1,7 @@
 //! `cupper generate`: test suites for classes, and the bugs in them.
 
 pub(crate) mod account;
+mod apart;
 mod campaign;
 mod command;
 mod counted;
@@ -14,6 +15,7 @@ mod queue;
 mod technique;
 mod workers;
 
+pub use apart::work;
 pub use command::{Common, Job, Shown, time};
 pub use technique::Technique;
 

@@ -36,6 +36,9 @@ enum Command {
     Sequence(sequence::Sequence),
     /// Check a property of a whole program that takes its inputs from Verifier.
     Verify(verify::Verify),
+    /// Explore one class for another process of Cupper.
+    #[command(hide = true)]
+    Worker,
 }
 
 const EXAMPLES: &str = "Examples:
@@ -63,5 +66,6 @@ fn main() -> ExitCode {
         Command::Explore(explore) => explore.execute(),
         Command::Sequence(sequence) => sequence.execute(),
         Command::Verify(verify) => verify.execute(),
+        Command::Worker => generate::work(),
     }
 }

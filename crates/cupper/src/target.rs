@@ -98,7 +98,7 @@ pub fn find_class(program: &Program, name: &str) -> Result<&'static Class, Strin
 /// Names of the classes on the class path, as users write them.
 fn class_names(program: &Program) -> Vec<String> {
     let mut names: Vec<String> = (program.class_path.entries().iter())
-        .flat_map(|entry| symex::input::class_names(&entry.path))
+        .flat_map(|entry| program::link::class_names(&entry.path))
         .map(|name| name.replace('/', "."))
         .collect();
     names.sort();

@@ -129,7 +129,7 @@ fn find_main(program: &Program, name: &str) -> Result<&'static Method, String> {
 fn traced(program: &Program, main: &Method) -> Vec<String> {
     let entries = program.class_path.entries();
     let names =
-        entries.iter().filter(|entry| entry.path.is_dir()).flat_map(|entry| symex::input::class_names(&entry.path));
+        entries.iter().filter(|entry| entry.path.is_dir()).flat_map(|entry| program::link::class_names(&entry.path));
     let mut names: Vec<String> = names.filter(|name| !name.contains('$')).take(MAX_TRACED).collect();
     names.push(target::outermost(main.class));
     names.sort();

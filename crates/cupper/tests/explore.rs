@@ -1,7 +1,8 @@
 //! The corpus of methods: what exploration finds must be exactly what the comment above each method says.
 //!
 //! `corpus/explore/README.md` describes the format. Every path is replayed on the concrete machine as a matter of course;
-//! one that the replay does not confirm fails the test. `CUPPER_JDKS` as for the corpus of programs.
+//! one that the replay does not confirm fails the test. On the first JDK both solvers are asked and must agree, on the
+//! others inputs get their simplest values. `CUPPER_JDKS` as for the corpus of programs.
 
 #[allow(dead_code, reason = "most of it is for the corpus of programs")]
 mod support;
@@ -17,11 +18,6 @@ use support::jdks::{self, Jdk};
 use symex::explore::{Explorer, Limits, Settings};
 use symex::{End, Outcome, Report};
 use vm::Options;
-
-/// Topics with extra checks, which take their time: on the first JDK both solvers are asked and must agree, on the
-/// others inputs get their simplest values.
-const THOROUGH: &[&str] =
-    &["arith", "arrays", "bits", "boxed", "casts", "constants", "control", "division", "floats", "loops", "records"];
 
 fn main() {
     let arguments = Arguments::from_args();
@@ -68,9 +64,8 @@ fn trials(arguments: &Arguments) -> Result<Vec<Trial>, String> {
         }
         for source in usable {
             let subject = read(source)?;
-            let is_chosen = THOROUGH.contains(&subject.topic.as_str());
             let (jdk, classes) = (jdk.clone(), classes.clone());
-            let (cross_check, simplest) = (index == 0 && is_chosen, index > 0 && is_chosen);
+            let (cross_check, simplest) = (index == 0, index > 0);
             let name = format!("jdk{}::{}::{}", jdk.feature, subject.topic, subject.class);
             trials.push(Trial::test(name, move || {
                 check(&jdk, &classes, &subject, cross_check, simplest).map_err(Failed::from)

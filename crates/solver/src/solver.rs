@@ -60,7 +60,11 @@ pub struct Solver {
     slice: Vec<Term>,
     vars: Vec<Var>,
     log: Option<Log>,
+    deadline: Option<Instant>,
 }
+
+/// For a question that is asked after the deadline: enough for the easy ones.
+const GRACE: Duration = Duration::from_millis(10);
 
 impl Solver {
     /// Assembles the chain. From top to bottom: the path's own model, slicing, small changes of that model (all in this
@@ -78,7 +82,27 @@ impl Solver {
 
     fn with_chain(settings: Settings, statistics: Rc<Statistics>, chain: Box<dyn Backend>) -> Solver {
         let log = settings.log.as_deref().map(Log::new);
-        Solver { settings, statistics, chain, slicer: Slicer::default(), slice: Vec::new(), vars: Vec::new(), log }
+        Solver {
+            settings,
+            statistics,
+            chain,
+            slicer: Slicer::default(),
+            slice: Vec::new(),
+            vars: Vec::new(),
+            log,
+            deadline: None,
+        }
+    }
+
+    /// From now on questions get no more time than is left until then, and hardly any afterwards.
+    pub fn set_deadline(&mut self, deadline: Option<Instant>) {
+        self.deadline = deadline;
+    }
+
+    /// The time for the next question.
+    fn limit(&self) -> Duration {
+        let left = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()).max(GRACE));
+        left.map_or(self.settings.limit, |left| left.min(self.settings.limit))
     }
 
     pub fn statistics(&self) -> &Statistics {
@@ -144,7 +168,8 @@ impl Solver {
 
     /// Sends the slice down; a model of it is completed by the hint's values of all other variables.
     fn ask(&mut self, pool: &Pool, hint: &Rc<Model>) -> Answer {
-        match self.chain.check(pool, &self.slice, self.settings.limit) {
+        let limit = self.limit();
+        match self.chain.check(pool, &self.slice, limit) {
             Verdict::Unsat => Answer::Unsat,
             Verdict::Unknown(why) => Answer::Unknown(why.into()),
             Verdict::Sat(model) => {

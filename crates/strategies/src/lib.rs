@@ -17,6 +17,7 @@ mod subject;
 mod triage;
 mod unit;
 
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -29,7 +30,7 @@ pub use stable::Dependence;
 pub use triage::{Filter, Reason, Suspect};
 
 /// A class to test, and what may be spent on it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Order {
     /// The home of the JDK.
     pub jdk: PathBuf,
@@ -47,7 +48,7 @@ pub struct Order {
 }
 
 /// Tests that are proposed for a class. The real JVM has not seen them yet.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct ClassTests {
     /// Internal name.
     pub class: String,
@@ -73,7 +74,7 @@ pub struct ClassTests {
 }
 
 /// The numbers of a crash search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Searched {
     pub tests: u64,
     pub crashes: u64,
@@ -83,7 +84,7 @@ pub struct Searched {
 }
 
 /// What was found out about one method.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct MethodTests {
     pub subject: Subject,
     /// As in the source: `int withdraw(int)`.
@@ -100,7 +101,7 @@ pub struct MethodTests {
 }
 
 /// A branch that goes one way.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Branch {
     /// Binary name of the class.
     pub class: String,
@@ -114,7 +115,7 @@ pub struct Branch {
 }
 
 /// A test, and why it is there.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Proposed {
     pub case: TestCase,
     /// Index into [`ClassTests::methods`].
@@ -127,7 +128,7 @@ pub struct Proposed {
 }
 
 /// What an exception is taken for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Finding {
     /// No exception.
     Normal,

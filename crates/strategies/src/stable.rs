@@ -1,10 +1,11 @@
 //! Whether a call does the same wherever it is made: only then it is a test.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use symex::observe::{Observation, Observed};
 
 /// What the outcome of a call depends on, beside its inputs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Dependence {
     /// It is different on a machine with another clock, time zone, locale, hash codes and random numbers.
     Surroundings,

@@ -6,6 +6,7 @@ use crate::passing::{Passed, decides, passed};
 use program::Name;
 use program::classfile::{TypeSignature, access, parse_method_signature};
 use program::link::{Class, Loader, Method, Program};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use symex::observe::MethodId;
 
@@ -20,7 +21,7 @@ pub struct Crash<'a> {
 }
 
 /// Why an exception is taken for something else than a bug.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Reason {
     /// The method declares this exception.
     Declared(String),
@@ -39,7 +40,7 @@ pub enum Reason {
 }
 
 /// Reasons that can be overruled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Suspect {
     Declared,
     NullArgument,
@@ -49,7 +50,7 @@ pub enum Suspect {
 }
 
 /// Which exceptions count as bugs although there is a reason against it; none by default.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Filter {
     pub suspects: BTreeSet<Suspect>,
 }

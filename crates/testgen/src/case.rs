@@ -1,9 +1,10 @@
 //! A test as plain data: what it makes, what it calls, what it expects.
 
 use crate::code::Code;
+use serde::{Deserialize, Serialize};
 
 /// The method under test.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Subject {
     /// Internal name, as `com/example/Account$Holder`.
     pub class: String,
@@ -18,7 +19,7 @@ pub struct Subject {
     pub is_overloaded: bool,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Parameter {
     /// As in the source, or `arg0` where the class file does not tell.
     pub name: String,
@@ -27,7 +28,7 @@ pub struct Parameter {
 }
 
 /// One test method.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TestCase {
     pub subject: Subject,
     /// Statements that make the inputs, a [`Code`] each; one that spans lines is indented from zero.
@@ -56,7 +57,7 @@ impl TestCase {
     }
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Ending {
     Returned {
         checks: Vec<Check>,
@@ -72,7 +73,7 @@ pub enum Ending {
     },
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Message {
     /// Not to be relied on.
     Unchecked,
@@ -82,14 +83,14 @@ pub enum Message {
 }
 
 /// Something that holds after the call.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Check {
     pub actual: Actual,
     pub expected: Expected,
 }
 
 /// An expression to look at.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Actual {
     /// What the call returned.
     Result,
@@ -99,7 +100,7 @@ pub enum Actual {
     Other(Code),
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Expected {
     Equals(Code),
     /// A primitive literal that an expression of a reference type (`Integer`, `Object`, `T`) is equal to: with
@@ -123,7 +124,7 @@ pub enum Expected {
 }
 
 /// Why a test is expected to fail.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Bug {
     /// Binary name of the exception.
     pub exception: String,

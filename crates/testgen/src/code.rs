@@ -1,12 +1,14 @@
 //! Java text in which the names of classes are still open.
 
+use serde::{Deserialize, Serialize};
+
 /// Opens and closes the name of a class. Java source never has these characters: literals escape them.
 const OPEN: char = '\u{1}';
 const CLOSE: char = '\u{2}';
 
 /// A piece of Java source, one or more lines. Which classes a file imports is known when all of its code is, so a
 /// top-level class stands here by its internal name until then.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Code(String);
 
 impl Code {

@@ -1,11 +1,9 @@
-//! Threads that explore classes and hand over what they find.
+//! Threads that have classes explored and hand over what was found.
 
+use super::apart;
 use super::queue::{Queue, Turn};
 use super::technique::Technique;
-use std::any::Any;
 use std::collections::BTreeSet;
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
@@ -21,13 +19,7 @@ pub enum Message {
 const USED_UP: f64 = 0.9;
 
 /// Explores one class after the other until there are none, or somebody interrupts.
-pub fn work(
-    queue: &Queue,
-    orders: &[Order],
-    technique: &Technique,
-    interrupt: &Arc<AtomicBool>,
-    sender: &Sender<Message>,
-) {
+pub fn work(queue: &Queue, orders: &[Order], technique: &Technique, interrupt: &AtomicBool, sender: &Sender<Message>) {
     while !interrupt.load(Ordering::Relaxed)
         && let Some(turn) = queue.take()
     {
@@ -35,10 +27,7 @@ pub fn work(
         // Nobody listens any more when the run has failed.
         let _ = sender.send(Message::Started(turn));
         let start = Instant::now();
-        let attempt = catch_unwind(AssertUnwindSafe(|| technique.tests(&order, interrupt)));
-        let result = attempt
-            .map(|result| result.map(Box::new))
-            .unwrap_or_else(|panic| Err(format!("a bug of Cupper: {}", words(&*panic))));
+        let result = apart::tests(technique, &order, interrupt).map(Box::new);
         let time = start.elapsed();
         let is_used_up = time >= turn.time.mul_f64(USED_UP);
         let gain = result.as_ref().ok().filter(|_| is_used_up).map(|tests| uncovered(tests));
@@ -55,9 +44,4 @@ pub fn work(
 fn uncovered(tests: &ClassTests) -> usize {
     let covered: BTreeSet<&Branch> = tests.tests.iter().flat_map(|test| &test.covers).collect();
     tests.methods.iter().flat_map(|method| &method.branches).filter(|branch| !covered.contains(branch)).count()
-}
-
-fn words(panic: &(dyn Any + Send)) -> &str {
-    let text = panic.downcast_ref::<String>().map(String::as_str);
-    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("it panicked")
 }

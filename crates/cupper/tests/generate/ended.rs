@@ -79,3 +79,39 @@ fn interrupted() {
         assert!(is_whole(&path, &text), "{}:\n{text}", path.display());
     }
 }
+
+/// The processes that explore classes for another one.
+fn workers(parent: u32) -> Vec<String> {
+    let processes = std::fs::read_dir("/proc").expect("this is Linux").flatten();
+    let names = processes.map(|entry| entry.file_name().to_string_lossy().into_owned());
+    let is_worker = |name: &String| {
+        let read = |file: &str| std::fs::read_to_string(format!("/proc/{name}/{file}")).unwrap_or_default();
+        // After the name in parentheses: the state, then the parent.
+        let stat = read("stat");
+        let above = stat.rsplit(')').next().and_then(|rest| rest.split(' ').nth(2));
+        above == Some(&parent.to_string()) && read("cmdline").ends_with("\0worker\0")
+    };
+    names.filter(is_worker).collect()
+}
+
+#[test]
+fn a_class_that_ends_its_process_costs_no_other() {
+    let jdk = oldest();
+    let lab = slow_lab("generate-lost", &jdk);
+    let child = start(&lab, &jdk);
+    let start = Instant::now();
+    let worker = loop {
+        match workers(child.id()).into_iter().next() {
+            Some(worker) => break worker,
+            None => assert!(start.elapsed() < Duration::from_secs(50), "no class is explored"),
+        }
+    };
+    assert!(Command::new("kill").args(["-SEGV", &worker]).status().expect("there is kill").success());
+    let output = child.wait_with_output().expect("it ends");
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert_eq!(told.matches("the process that explored it ended with signal: 11").count(), 1, "{told}");
+    let suites =
+        files(&lab.dir.join("tests")).into_keys().filter(|path| path.extension().is_some_and(|end| end == "java"));
+    assert!(suites.count() >= 7);
+}

@@ -6,6 +6,7 @@
 
 mod access;
 mod class;
+mod hierarchy;
 mod layout;
 mod load;
 mod methods;
@@ -18,6 +19,7 @@ mod verified;
 
 pub use access::{can_access_class, can_access_member, same_package};
 pub use class::{Class, ClassId, Field, Loader, Method, MethodId, Shape};
+pub use hierarchy::{Hierarchy, class_names};
 pub use layout::{ARRAY_HEADER, OBJECT_HEADER};
 pub use load::{Definition, result_kind};
 pub use methods::Selection;

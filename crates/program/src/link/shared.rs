@@ -1,5 +1,6 @@
 //! What every execution of a program shares: the growing tables of everything that was loaded.
 
+use super::Hierarchy;
 use super::class::{Class, ClassId, Loader, Method, MethodId, Shape};
 use super::program::Fact;
 use super::table::Table;
@@ -7,6 +8,8 @@ use crate::source::{ClassPath, Jdk};
 use crate::{Kind, Name};
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 use std::cell::{Cell, OnceCell, RefCell};
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 /// Number of a place in the code whose constant lives in the state.
 pub type SiteId = u32;
@@ -35,6 +38,8 @@ pub struct Shared {
     loaders: Cell<u32>,
     /// The classes whose linked form relies on something that is not so in every state.
     pub(super) relied_on: RefCell<HashMap<Fact, HashSet<ClassId>>>,
+    /// By elements of the class path.
+    hierarchies: RefCell<BTreeMap<BTreeSet<usize>, Rc<Hierarchy>>>,
     core: OnceCell<Core>,
 }
 
@@ -63,8 +68,15 @@ impl Shared {
             literal_texts: RefCell::default(),
             loaders: Cell::new(3),
             relied_on: RefCell::default(),
+            hierarchies: RefCell::default(),
             core: OnceCell::new(),
         }
+    }
+
+    /// Which of the classes in these elements of the class path are below which.
+    pub fn hierarchy(&self, entries: &BTreeSet<usize>) -> Rc<Hierarchy> {
+        let mut known = self.hierarchies.borrow_mut();
+        known.entry(entries.clone()).or_insert_with(|| Rc::new(Hierarchy::of_entries(self, entries))).clone()
     }
 
     pub(super) fn set_core(

@@ -136,6 +136,7 @@ impl Builder {
                     recipes.push(Rc::new(recipe));
                 }
             }
+            recipes.truncate(MAX_WAYS);
             if self.side_effects && !class.is_trusted() && !class.is_interface() {
                 let changed = |step| Rc::new(Recipe::Changed { object: wanted.clone(), step });
                 recipes.extend(self.cookbook.calls(wanted).into_iter().map(changed));
@@ -145,7 +146,7 @@ impl Builder {
         if !exists && wanted.kind() == Kind::Ref {
             presets.push(Preset::Null);
         }
-        recipes.truncate(MAX_WAYS);
+        recipes.truncate(2 * MAX_WAYS);
         let ways = if deeper { recipes } else { Vec::new() };
         let ways = ways.into_iter().map(|recipe| self.way(recipe, level + 1)).collect();
         self.types[node] = Type { presets, ways };

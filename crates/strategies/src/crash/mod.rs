@@ -23,6 +23,7 @@ use crate::{ClassTests, Finding, MethodTests, Order, Proposed, Searched, subject
 use group::Group;
 use program::link::{Class, Program};
 use search::{Bound, Tried};
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -45,7 +46,7 @@ const MAX_PROBLEMS: usize = 300;
 const AHEAD: i64 = 86_400_000 * 45 + 12_345_678;
 
 /// What to search.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Search {
     /// Calls that are nested in each other, that of the method under test included.
     pub depth: u32,

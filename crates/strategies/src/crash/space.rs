@@ -126,6 +126,24 @@ impl Space {
         }
     }
 
+    /// The choices of an element; ways to make a value are as likely as each other, however many values they make.
+    pub fn draw_fairly(&self, holes: &[NodeId], depth: u32, random: &mut Random, choices: &mut Vec<u32>) {
+        for &hole in holes {
+            let found = &self.nodes[hole];
+            let is_open = |holes: &&Vec<NodeId>| depth > 0 && !self.size(holes, depth - 1).is_zero();
+            let open = found.ways.iter().filter(is_open).count() as u64;
+            if open == 0 || found.presets > 0 && random.below(3) == 0 {
+                choices.push(random.below(found.presets.max(1) as u64) as u32);
+                continue;
+            }
+            let chosen = random.below(open) as usize;
+            let mut ways = found.ways.iter().enumerate().filter(|(_, holes)| is_open(holes));
+            let Some((way, holes)) = ways.nth(chosen) else { continue };
+            choices.push((found.presets + way) as u32);
+            self.draw_fairly(holes, depth - 1, random, choices);
+        }
+    }
+
     fn draw_of(&self, node: NodeId, depth: u32, random: &mut Random, choices: &mut Vec<u32>) {
         let found = &self.nodes[node];
         let ways = if depth == 0 { &[][..] } else { &found.ways[..] };

@@ -80,8 +80,12 @@ impl Graph {
 
     /// The inputs of a test as plain data.
     pub fn inputs(&self, subject: usize, choices: &[u32]) -> Vec<Input> {
+        self.made(&self.subjects[subject].holes, choices)
+    }
+
+    /// Values of some types as plain data.
+    pub fn made(&self, holes: &[NodeId], choices: &[u32]) -> Vec<Input> {
         let (mut at, mut next) = (0, 0);
-        let holes = &self.subjects[subject].holes;
         holes.iter().map(|&hole| self.input(hole, choices, &mut at, &mut next)).collect()
     }
 

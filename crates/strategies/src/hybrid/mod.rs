@@ -2,6 +2,7 @@
 //! changed at random on the concrete machine, which runs thousands of them in the time of one hard path. What covers a
 //! branch or throws an exception that nobody has seen becomes a path like those of the explorer; the explorer's own paths are the first seeds.
 
+mod grow;
 mod leaves;
 mod mutate;
 mod simplify;
@@ -19,7 +20,7 @@ use symex::{End, Path};
 use words::Words;
 
 /// Calls that are nested in an argument of a drawn input.
-const DEPTH: u32 = 2;
+const DEPTH: u32 = 3;
 /// Tests without anything new, after which a method is left.
 const PATIENCE: u32 = 20_000;
 /// Jumps and calls of one test.
@@ -47,7 +48,7 @@ pub struct Hybrid {
 
 impl Hybrid {
     pub fn new(program: &Program, class: &'static Class, beside: &[String], seed: u64) -> Hybrid {
-        let graph = Graph::new(program.clone(), class, beside, DEPTH + 1, false);
+        let graph = Graph::new(program.clone(), class, beside, DEPTH + 1, true);
         let space = Space::new(graph.nodes(), DEPTH);
         let seeds = graph.subjects.iter().map(|_| Vec::new()).collect();
         Hybrid {
@@ -89,18 +90,29 @@ impl Hybrid {
         while patience > 0 && (tests % 64 != 0 || started.elapsed() < time) {
             (patience, tests) = (patience - 1, tests + 1);
             let count = self.seeds[subject].len() as u64;
-            let is_drawn = !is_empty && (count == 0 || random.below(8) == 0);
-            let inputs = if is_drawn {
+            let is_drawn = !is_empty && (count == 0 || random.below(4) == 0);
+            let mut drawn = Vec::new();
+            if is_drawn {
                 choices.clear();
-                self.space.draw(&self.graph.subjects[subject].holes, DEPTH, &mut random, &mut choices);
-                self.graph.inputs(subject, &choices)
+                self.space.draw_fairly(&self.graph.subjects[subject].holes, DEPTH, &mut random, &mut choices);
+                drawn = self.graph.inputs(subject, &choices);
+            }
+            let inputs = if is_drawn && (count == 0 || random.below(2) == 0) {
+                drawn
             } else if count > 0 {
                 // Half of the time one of the newest.
                 let newest = count.min(8);
                 let at = if random.below(2) == 0 { count - 1 - random.below(newest) } else { random.below(count) };
                 let mut inputs = self.seeds[subject][at as usize].clone();
                 let others = &self.seeds[subject];
-                Mutator { random: &mut random, words: &self.words, others }.mutate(&mut inputs);
+                let mut mutator = Mutator { random: &mut random, words: &self.words, others };
+                match is_drawn {
+                    true => mutator.take_from(&drawn, &mut inputs),
+                    false => mutator.mutate(&mut inputs),
+                }
+                if random.below(4) == 0 {
+                    grow::grow(&self.graph, &self.space, subject, &mut inputs, &mut random);
+                }
                 inputs
             } else {
                 return found;

@@ -32,13 +32,16 @@ impl Mutator<'_> {
         }
     }
 
-    /// Takes an argument of another test.
     fn exchange(&mut self, inputs: &mut [Input]) {
-        if inputs.is_empty() || self.others.is_empty() {
-            return;
+        if !self.others.is_empty() {
+            let other = &self.others[self.random.below(self.others.len() as u64) as usize];
+            self.take_from(other, inputs);
         }
-        let other = &self.others[self.random.below(self.others.len() as u64) as usize];
-        if inputs.iter().chain(other).any(is_shared) {
+    }
+
+    /// Takes an argument of another test.
+    pub fn take_from(&mut self, other: &[Input], inputs: &mut [Input]) {
+        if inputs.is_empty() || inputs.iter().chain(other).any(is_shared) {
             return;
         }
         let at = self.random.below(inputs.len() as u64) as usize;
@@ -146,11 +149,11 @@ impl Mutator<'_> {
     }
 }
 
-fn is_shared(input: &Input) -> bool {
+pub fn is_shared(input: &Input) -> bool {
     matches!(input, Input::Same(_) | Input::Knot { .. }) || input.holes().iter().any(is_shared)
 }
 
-fn renumber(input: &mut Input, next: &mut InputId) {
+pub fn renumber(input: &mut Input, next: &mut InputId) {
     match input {
         Input::String { id, .. } | Input::Boxed { id, .. } | Input::PrimitiveArray { id, .. } => {
             *next += 1;

@@ -1,5 +1,6 @@
 //! Makes inputs simpler as long as they still do what they are for: shorter, and of plain values.
 
+use super::grow::without_a_call;
 use super::leaves;
 use program::Kind;
 use symex::input::Input;
@@ -11,6 +12,12 @@ const LONG: usize = 64;
 
 pub fn simplify(mut inputs: Vec<Input>, mut keeps: impl FnMut(&[Input]) -> bool) -> Vec<Input> {
     let mut attempts = 0;
+    while let Some(shorter) = without_a_call(&inputs).into_iter().find(|shorter| {
+        attempts += 1;
+        attempts <= MAX_ATTEMPTS && keeps(shorter)
+    }) {
+        inputs = shorter;
+    }
     let mut index = 0;
     while index < leaves::count(&inputs) {
         let simpler = leaves::change(&mut inputs, index, |leaf| simpler(leaf)).unwrap_or_default();

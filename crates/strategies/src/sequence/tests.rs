@@ -12,7 +12,7 @@ use rustc_hash::FxHashSet;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use symex::explore::{Calls, Limits, chosen, chosen_type};
 use symex::graph::FieldId;
 use symex::input::{JavaType, types};
@@ -110,9 +110,10 @@ impl Unit {
         let Ok((constructors, methods)) = chooser.targets(&request) else { return Vec::new() };
         let mut live: FxHashSet<FieldId> = FxHashSet::default();
         let mut paths = Vec::new();
+        let started = Instant::now();
         loop {
             let mut calls = Calls::new(&mut self.explorer, own.clone(), self.class);
-            calls.within(time);
+            calls.within(time.saturating_sub(started.elapsed()));
             let mut search = Search::new(&request, calls, self.class, live.clone());
             (search.constructors, search.methods) = (constructors.clone(), methods.clone());
             if let Err(super::search::Live(field)) = search.run(&mut |_| {}) {

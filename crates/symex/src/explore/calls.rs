@@ -7,7 +7,7 @@
 
 use super::{Argument, Explorer, Finish, Run, finish, make, search, show};
 use crate::graph::{Counter, FieldId};
-use crate::input::{Cookbook, JavaType, Made, MethodRef, Recipe, Step, types};
+use crate::input::{JavaType, Made, MethodRef, Recipe, Step, types};
 use crate::machine::{Making, Origin, PathState, Reference, Shape, Status, Symbolic, Trace, Value};
 use crate::path::Path;
 use crate::replay::dispatched;
@@ -76,7 +76,7 @@ pub struct Calls<'e> {
 impl<'e> Calls<'e> {
     pub fn new(explorer: &'e mut Explorer, own: JavaType, class: &'static Class) -> Calls<'e> {
         explorer.vm.switch_to(explorer.booted.clone());
-        let cookbook = Cookbook::new(explorer.vm.program.clone(), class, explorer.settings.inputs.clone());
+        let cookbook = explorer.cookbook(class);
         let method = *class.methods().first().unwrap_or(&cookbook.program().core().object.methods()[0]);
         let run = Run {
             method,
@@ -98,12 +98,16 @@ impl<'e> Calls<'e> {
             pause_at: None,
             reached: None,
         };
-        Calls { explorer, class, own, run, counters: BTreeMap::new() }
+        let mut calls = Calls { explorer, class, own, run, counters: BTreeMap::new() };
+        calls.within(calls.explorer.settings.limits.time);
+        calls
     }
 
     /// Ends the exploration after so much time.
     pub fn within(&mut self, time: Duration) {
         self.explorer.settings.limits.time = time;
+        let deadline = self.run.started.checked_add(time);
+        self.solver().set_deadline(deadline);
     }
 
     /// What was left out so far, with how many paths it cost, and which inputs were considered.
@@ -280,11 +284,12 @@ impl<'e> Calls<'e> {
         run.first_step = self.explorer.vm.state.steps;
         let started = std::mem::replace(&mut run.started, Instant::now());
         let limit = std::mem::replace(&mut self.explorer.settings.limits.time, time);
+        self.explorer.vm.machine.solver.set_deadline(run.started.checked_add(time));
         self.explorer.search(run);
-        self.explorer.settings.limits.time = limit;
         run.started = started;
         let mut paths = std::mem::take(&mut run.paths);
         paths.sort_by(|a, b| a.choices.cmp(&b.choices));
+        self.within(limit);
         paths.into_iter().next()
     }
 }

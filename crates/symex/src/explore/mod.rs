@@ -27,7 +27,7 @@ use crate::machine::{Origin, PathState, Status, Symbolic, Trace, Value};
 use crate::path::{BranchId, Choice, Coverage, End, Path, Report};
 use crate::replay::Replayer;
 use program::Kind;
-use program::link::{Method, Program};
+use program::link::{Class, Method, Program};
 use solver::Solver;
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -115,6 +115,8 @@ pub struct Explorer {
     place: Place,
     /// Questions for the limits.
     asked: Cell<u32>,
+    /// Those that were needed so far.
+    cookbooks: Vec<Rc<Cookbook>>,
 }
 
 /// Whether an exploration in parts pauses after a path.
@@ -123,7 +125,7 @@ pub type PauseAt = Rc<dyn Fn(&Path) -> bool>;
 /// The exploration of one method while it runs.
 pub(crate) struct Run {
     method: &'static Method,
-    cookbook: Cookbook,
+    cookbook: Rc<Cookbook>,
     arguments: Vec<Argument>,
     searcher: Box<dyn Searcher>,
     paths: Vec<Path>,
@@ -188,6 +190,7 @@ impl Explorer {
             pause_at: None,
             place: Place::default(),
             asked: Cell::default(),
+            cookbooks: Vec::new(),
         })
     }
 
@@ -260,6 +263,17 @@ impl Explorer {
         crate::verify::launcher(&self.vm.program, main)
     }
 
+    /// The recipes for tests of a class. The machine must be as it was booted.
+    fn cookbook(&mut self, class: &'static Class) -> Rc<Cookbook> {
+        let limits = &self.settings.inputs;
+        if let Some(known) = self.cookbooks.iter().find(|known| known.is_for(class, limits)) {
+            return known.clone();
+        }
+        let made = Rc::new(Cookbook::new(self.vm.program.clone(), class, limits.clone()));
+        self.cookbooks.push(made.clone());
+        made
+    }
+
     /// Explores the paths that begin like this. When so many are found, the others are left; where they begin.
     fn explore_part(
         &mut self,
@@ -270,9 +284,10 @@ impl Explorer {
     ) -> (Report, Vec<Vec<Choice>>) {
         self.vm.switch_to(self.booted.clone());
         let started = Instant::now();
+        self.vm.machine.solver.set_deadline(self.deadline.or_else(|| started.checked_add(self.settings.limits.time)));
         let solved = self.vm.machine.solver.statistics().backend_time();
         let queries = self.vm.machine.solver.statistics().queries.get();
-        let cookbook = Cookbook::new(self.vm.program.clone(), method.class, self.settings.inputs.clone());
+        let cookbook = self.cookbook(method.class);
         let mut run = Run {
             method,
             cookbook,
@@ -429,12 +444,6 @@ impl Explorer {
             return Some(format!("memory limit of {} MB", limits.memory >> 20));
         }
         None
-    }
-
-    /// When the time of a run is over.
-    fn end_of(&self, run: &Run) -> Instant {
-        let end = run.started + self.settings.limits.time;
-        self.deadline.map_or(end, |deadline| deadline.min(end))
     }
 
     /// Whether the process has more memory than it may; the system is asked now and then.

@@ -9,7 +9,6 @@ use expr::{Binary, Evaluator, Model, Node, Pool, Precision, Sort, Term, Value, V
 use solver::Answer;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
-use std::time::Instant;
 use vm::Vm;
 
 /// Variables that the solver is asked about.
@@ -21,9 +20,10 @@ const SIZES: [u64; 6] = [2, 10, 100, 1000, 1 << 16, 1 << 31];
 
 const LETTERS: &[u8] = b"abcxyz019ABC -.,:_/@#\"'()[]{}<>=+*%!?&|;$^~\\`\t\n";
 
-/// Changes a model of a path condition as far as it stays one; asks the solver as long as there is time.
-pub(super) fn simplest(vm: &mut Vm<Symbolic>, path: &[Term], model: Rc<Model>, until: Instant) -> Rc<Model> {
-    let mut search = Search { mentions: mentions(&vm.machine.pool, path), fixed: path.to_vec(), model, vm, until };
+/// Changes a model of a path condition as far as it stays one.
+pub(super) fn simplest(vm: &mut Vm<Symbolic>, path: &[Term], model: Rc<Model>) -> Rc<Model> {
+    let mut search =
+        Search { mentions: mentions(&vm.machine.pool, path), fixed: path.to_vec(), model, vm, is_hard: false };
     search.scalars();
     search.texts();
     search.arrays();
@@ -47,7 +47,8 @@ struct Search<'v> {
     /// The path condition, and what was settled on.
     fixed: Vec<Term>,
     model: Rc<Model>,
-    until: Instant,
+    /// Whether the solver did not know an answer; it is not asked again then.
+    is_hard: bool,
 }
 
 impl Search<'_> {
@@ -159,11 +160,13 @@ impl Search<'_> {
 
     /// Takes a model in which this holds, too, if there is one that obeys what holds for every character.
     fn adopt(&mut self, condition: Term) -> bool {
-        if Instant::now() > self.until {
+        if self.is_hard {
             return false;
         }
         let Symbolic { pool, solver, .. } = &mut self.vm.machine;
-        match solver.check(pool, &self.fixed, condition, &self.model) {
+        let answer = solver.check(pool, &self.fixed, condition, &self.model);
+        self.is_hard = matches!(answer, Answer::Unknown(_));
+        match answer {
             Answer::Sat(model) if obeys(self.vm, &model) => {
                 self.model = model;
                 self.fixed.push(condition);

@@ -75,6 +75,13 @@ const MAKERS: &[(&str, &[(&str, &str)])] = &[
     ("java/time/Period", &[("of", "(III)Ljava/time/Period;")]),
 ];
 
+/// Constants that are taken for a class instead of all else: the class, where they are, their names.
+const CONSTANTS: &[(&str, &str, &[&str])] = &[
+    ("java/nio/charset/Charset", "java/nio/charset/StandardCharsets", &["UTF_8", "ISO_8859_1", "UTF_16"]),
+    ("java/util/Locale", "java/util/Locale", &["ROOT", "ENGLISH", "GERMAN"]),
+    ("java/math/MathContext", "java/math/MathContext", &["UNLIMITED", "DECIMAL32"]),
+];
+
 /// Types whose values an `ArrayList` gives: the type, the interface of the method, its name and its descriptor.
 const OF_LISTS: &[(&str, &str, &str, &str)] = &[
     ("java/util/Iterator", "java/lang/Iterable", "iterator", "()Ljava/util/Iterator;"),
@@ -90,6 +97,11 @@ pub fn implementations(class: &str) -> Option<&'static [&'static str]> {
 
 pub fn makers(class: &str) -> Option<&'static [(&'static str, &'static str)]> {
     MAKERS.iter().find(|(name, _)| *name == class).map(|(_, found)| *found)
+}
+
+/// The class that has the constants, and their names.
+pub fn constants(class: &str) -> Option<(&'static str, &'static [&'static str])> {
+    CONSTANTS.iter().find(|(name, ..)| *name == class).map(|&(_, home, names)| (home, names))
 }
 
 /// The interface, name and descriptor of the method of a list that gives this type.

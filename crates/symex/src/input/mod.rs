@@ -7,7 +7,6 @@
 pub mod access;
 mod assemble;
 mod curated;
-mod hierarchy;
 pub mod java;
 mod mentioned;
 mod realise;
@@ -19,7 +18,6 @@ pub mod types;
 mod value;
 
 pub use assemble::{call, method};
-pub use hierarchy::class_names;
 pub use realise::{Kitchen, NotMade, Shelf};
 pub use recipe::{FieldRef, Made, MethodRef, Recipe, Step, Stub, StubMethod};
 pub use recipes::{Cookbook, Limits};

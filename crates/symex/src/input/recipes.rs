@@ -2,12 +2,11 @@
 
 use super::access::{can_name, can_use};
 use super::curated;
-use super::hierarchy::Hierarchy;
 use super::mentioned::mentioned;
 use super::recipe::{FieldRef, Made, MethodRef, Recipe, Step};
 use super::types::{self, JavaType};
 use program::classfile::{Annotation, access, parse_annotations};
-use program::link::{Class, Loader, Method, Program};
+use program::link::{Class, Hierarchy, Loader, Method, Program};
 use program::{Kind, Name};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,7 +17,7 @@ const MAX_SEQUENCES: usize = 64;
 const MAX_MAKERS: usize = 2;
 
 /// How much is tried.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Recipes for one type, null included.
     pub recipes: usize,
@@ -46,21 +45,18 @@ pub struct Cookbook {
     /// The class under test.
     pub(super) from: &'static Class,
     pub(super) limits: Limits,
-    hierarchies: RefCell<BTreeMap<BTreeSet<usize>, Rc<Hierarchy>>>,
     found: RefCell<BTreeMap<String, Rc<[Rc<Recipe>]>>>,
     pub(super) methods: RefCell<BTreeMap<String, &'static Method>>,
 }
 
 impl Cookbook {
     pub fn new(program: Program, from: &'static Class, limits: Limits) -> Cookbook {
-        Cookbook {
-            program,
-            from,
-            limits,
-            hierarchies: RefCell::default(),
-            found: RefCell::default(),
-            methods: RefCell::default(),
-        }
+        Cookbook { program, from, limits, found: RefCell::default(), methods: RefCell::default() }
+    }
+
+    /// Whether it is the one for tests of this class, within these limits.
+    pub fn is_for(&self, class: &'static Class, limits: &Limits) -> bool {
+        self.from.id == class.id && self.limits == *limits
     }
 
     pub fn program(&self) -> &Program {
@@ -193,6 +189,9 @@ impl Cookbook {
         if class.access & access::ENUM != 0 {
             return self.constants(class);
         }
+        if let Some((home, names)) = curated::constants(&class.name) {
+            return self.named_constants(home, names);
+        }
         if let Some(filled) = self.collection(&exact) {
             return filled;
         }
@@ -312,6 +311,12 @@ impl Cookbook {
             }
         }
         found
+    }
+
+    fn named_constants(&self, home: &str, names: &[&str]) -> Vec<Recipe> {
+        let Some(class) = self.find(Loader::BOOT, Name::new(home)) else { return Vec::new() };
+        let place = |name: &&str| class.fields.iter().position(|field| field.is_static() && field.name == **name);
+        names.iter().filter_map(place).map(|index| Recipe::Constant(FieldRef { class, index })).collect()
     }
 
     /// A collection or map with up to the limit of elements.
@@ -437,9 +442,7 @@ impl Cookbook {
 
     fn hierarchy(&self, class: &'static Class) -> Rc<Hierarchy> {
         let entries: BTreeSet<usize> = [class, self.from].iter().filter_map(|class| class.path_entry).collect();
-        let mut known = self.hierarchies.borrow_mut();
-        let made = || Rc::new(Hierarchy::of_entries(&self.program, &entries));
-        known.entry(entries.clone()).or_insert_with(made).clone()
+        self.program.hierarchy(&entries)
     }
 
     /// Loads a class without initialising it.

@@ -1,8 +1,8 @@
 //! Which classes of the class path extend or implement which.
 
-use program::Name;
-use program::classfile::ClassFile;
-use program::link::Program;
+use super::Shared;
+use crate::Name;
+use crate::classfile::ClassFile;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
@@ -16,7 +16,7 @@ pub struct Hierarchy {
 
 impl Hierarchy {
     /// Reads the class files of these elements of the class path. What cannot be read is not there.
-    pub fn of_entries(program: &Program, entries: &BTreeSet<usize>) -> Hierarchy {
+    pub(super) fn of_entries(program: &Shared, entries: &BTreeSet<usize>) -> Hierarchy {
         let mut hierarchy = Hierarchy::default();
         let limit = program.jdk.max_class_major();
         for (index, entry) in program.class_path.entries().iter().enumerate() {
