@@ -72,9 +72,8 @@ impl Explorer {
                     state.invariants = self.vm.state.machine.invariants.clone();
                     state.cuts = self.vm.state.machine.cuts.clone();
                     let is_wanted = self.settings.simplest && self.limit(run).is_none();
-                    let until = self.end_of(run);
                     let model = match is_wanted && self.is_worth_it(run, &state, &model) {
-                        true => simplest(&mut self.vm, &path, model, until),
+                        true => simplest(&mut self.vm, &path, model),
                         false => model,
                     };
                     self.report(run, &state, &path, &model, ways, finish);

@@ -467,12 +467,6 @@ impl Explorer {
         None
     }
 
-    /// When the time of a run is over.
-    fn end_of(&self, run: &Run) -> Instant {
-        let end = run.started + self.settings.limits.time;
-        self.deadline.map_or(end, |deadline| deadline.min(end))
-    }
-
     /// Whether the process has more memory than it may; the system is asked now and then.
     fn is_full(&self) -> bool {
         const OFTEN: u32 = 256;

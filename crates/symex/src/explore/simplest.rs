@@ -9,7 +9,6 @@ use expr::{Binary, Evaluator, Model, Node, Pool, Precision, Sort, Term, Value, V
 use solver::Answer;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
-use std::time::Instant;
 use vm::Vm;
 
 /// Variables that the solver is asked about.
@@ -21,10 +20,10 @@ const SIZES: [u64; 6] = [2, 10, 100, 1000, 1 << 16, 1 << 31];
 
 const LETTERS: &[u8] = b"abcxyz019ABC -.,:_/@#\"'()[]{}<>=+*%!?&|;$^~\\`\t\n";
 
-/// Changes a model of a path condition as far as it stays one; asks the solver as long as there is time.
-pub(super) fn simplest(vm: &mut Vm<Symbolic>, path: &[Term], model: Rc<Model>, until: Instant) -> Rc<Model> {
-    let mentions = mentions(&vm.machine.pool, path);
-    let mut search = Search { mentions, fixed: path.to_vec(), model, vm, until, is_hard: false };
+/// Changes a model of a path condition as far as it stays one.
+pub(super) fn simplest(vm: &mut Vm<Symbolic>, path: &[Term], model: Rc<Model>) -> Rc<Model> {
+    let mut search =
+        Search { mentions: mentions(&vm.machine.pool, path), fixed: path.to_vec(), model, vm, is_hard: false };
     search.scalars();
     search.texts();
     search.arrays();
@@ -48,7 +47,6 @@ struct Search<'v> {
     /// The path condition, and what was settled on.
     fixed: Vec<Term>,
     model: Rc<Model>,
-    until: Instant,
     /// Whether the solver did not know an answer; it is not asked again then.
     is_hard: bool,
 }
@@ -162,7 +160,7 @@ impl Search<'_> {
 
     /// Takes a model in which this holds, too, if there is one that obeys what holds for every character.
     fn adopt(&mut self, condition: Term) -> bool {
-        if self.is_hard || Instant::now() > self.until {
+        if self.is_hard {
             return false;
         }
         let Symbolic { pool, solver, .. } = &mut self.vm.machine;
