@@ -184,7 +184,8 @@ fn threads() -> usize {
 impl Bench<'_> {
     fn new(vms: &Vms) -> Result<Bench<'_>> {
         let classes = vms::beside_this_program("bench-sequences")?;
-        let names = SUBJECTS.iter().map(|subject| subject.class).chain(OTHERS.iter().map(|other| other.0)).chain([BUG.0]);
+        let names =
+            SUBJECTS.iter().map(|subject| subject.class).chain(OTHERS.iter().map(|other| other.0)).chain([BUG.0]);
         let sources: Vec<PathBuf> = names
             .filter(|name| name.starts_with("sequence/"))
             .map(|name| vms.root.join(format!("corpus/{name}.java")))

@@ -60,7 +60,8 @@ impl Backend for Orders {
         }
         // Sums that may overflow are left.
         let is_open = |at: usize| self.sums.iter().any(|sum| sum.2 == at);
-        let is_sum = |term: Term| matches!(pool.node(term), Node::Binary(Binary::Add, _, c) if pool.constant(c).is_some());
+        let is_sum =
+            |term: Term| matches!(pool.node(term), Node::Binary(Binary::Add, _, c) if pool.constant(c).is_some());
         let is_known = |(at, &term): (usize, &Term)| match pool.node(term) {
             Node::Var(_) => true,
             _ => is_sum(term) && !is_open(at),

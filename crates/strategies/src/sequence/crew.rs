@@ -1,11 +1,11 @@
 //! The families of one thread.
 
+use super::Level;
 use super::family::{Family, Planted, Shows, Taken, Thrown};
 use super::parcel::Parcel;
 use super::route::Leg;
 use super::search::{Live, Search};
 use super::team::{Chosen, Left};
-use super::Level;
 use program::Name;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -182,4 +182,3 @@ impl Search<'_> {
         left
     }
 }
-

@@ -87,7 +87,11 @@ impl Search<'_> {
             let Some(fork) = self.calls.assume(&end.fork, value, true) else { continue };
             let state = &fork.state.machine;
             if state.universals.is_empty() {
-                cases.push(Case { inputs, conditions: state.path.to_vec(), own: self.own_variables(state, references) });
+                cases.push(Case {
+                    inputs,
+                    conditions: state.path.to_vec(),
+                    own: self.own_variables(state, references),
+                });
             }
         }
         self.compare(|comparer, _| cases.retain(|case| comparer.holds(new, case, first)));
@@ -139,8 +143,7 @@ impl Comparer<'_> {
     fn holds(&mut self, new: &State, case: &Case, first: u32) -> bool {
         let atoms = case.conditions.iter().flat_map(|&term| atoms(self.pool, term)).collect::<Vec<_>>();
         let vars: BTreeSet<Var> = atoms.iter().flat_map(|&term| self.pool.vars(term).to_vec()).collect();
-        let free: BTreeSet<Var> =
-            vars.into_iter().filter(|var| var.0 >= first && !case.own.contains(var)).collect();
+        let free: BTreeSet<Var> = vars.into_iter().filter(|var| var.0 >= first && !case.own.contains(var)).collect();
         let atoms = connected(self.pool, &atoms, &free);
         let Some(wanted) = eliminate(self.pool, atoms, &free) else { return false };
         self.follows(new, wanted, &mut vec![new.model.clone()])

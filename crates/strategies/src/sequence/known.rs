@@ -58,7 +58,9 @@ impl Search<'_> {
         }
         let level = self.family.levels.len() - 1;
         let candidates: Vec<usize> = (self.family.index.of_shape(view).into_iter())
-            .filter(|&number| self.family.entries[number].level == level && self.family.entries[number].replaced.is_none())
+            .filter(|&number| {
+                self.family.entries[number].level == level && self.family.entries[number].replaced.is_none()
+            })
             .collect();
         let mut found = Vec::new();
         self.compare(|comparer, entries| {

@@ -2,8 +2,8 @@
 
 use super::search::{Live, Search};
 use std::rc::Rc;
-use symex::explore::{Finish, Stage};
 use symex::Choice;
+use symex::explore::{Finish, Stage};
 
 /// One call on the way to a state.
 #[derive(Clone, Debug)]

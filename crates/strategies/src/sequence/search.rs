@@ -1,7 +1,7 @@
 //! Breadth first through the states of an object.
 
-use super::draw::label;
 use super::crew::MethodName;
+use super::draw::label;
 use super::family::{Entry, Family, Planted, Seed, Shows, Taken};
 use super::plan::Plan;
 use super::route::{Leg, Route};
@@ -353,10 +353,7 @@ impl<'a> Search<'a> {
             Some(equals) if self.request.prune => self.equal_state(&stage, &found, equals)?,
             _ => None,
         };
-        let route = Some(Rc::new(Route {
-            before: from.and_then(|from| self.family.entries[from].route.clone()),
-            leg,
-        }));
+        let route = Some(Rc::new(Route { before: from.and_then(|from| self.family.entries[from].route.clone()), leg }));
         let entry = Entry { stage: Some(Rc::new(stage)), counters, route, ..Entry::default() };
         let (Ok(number) | Err(number)) = match same {
             Some(other) => {
@@ -375,9 +372,9 @@ impl<'a> Search<'a> {
         let Found { views, twins } = found;
         let is_compared = self.request.prune && self.plan.equals.is_none();
         if is_compared {
-            let other = self.subsumer(&views).or_else(|| {
-                twins.iter().find_map(|twin| self.subsumer(std::slice::from_ref(twin)))
-            });
+            let other = self
+                .subsumer(&views)
+                .or_else(|| twins.iter().find_map(|twin| self.subsumer(std::slice::from_ref(twin))));
             if let Some(other) = other {
                 self.family.level().subsumed += 1;
                 return Err(other);

@@ -137,9 +137,7 @@ impl Comparer<'_> {
             *count += 1;
         }
         let terms: Vec<Term> = (open.iter())
-            .map(|&term| {
-                self.pool.substitute(term, &|var| binding.get(var).or_else(|| names.get(&var).copied()))
-            })
+            .map(|&term| self.pool.substitute(term, &|var| binding.get(var).or_else(|| names.get(&var).copied())))
             .collect();
         let free: BTreeSet<Var> = (names.values())
             .filter_map(|&term| match self.pool.node(term) {

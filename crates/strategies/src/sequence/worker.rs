@@ -1,5 +1,6 @@
 //! A thread with a machine of its own, and families on it.
 
+use super::Request;
 use super::crew::{Crew, Harvest};
 use super::parcel::Parcel;
 use super::plan::Plan;
@@ -7,7 +8,6 @@ use super::route::Leg;
 use super::search::{Live, Search};
 use super::team::{Chosen, Left};
 use super::tests::Written;
-use super::Request;
 use crate::unit::Unit;
 use rustc_hash::FxHashSet;
 use std::sync::Arc;

@@ -330,9 +330,7 @@ impl Stage {
     /// How the calls made an object.
     fn making(&self, state: &PathState, own: &JavaType, number: usize) -> Option<Making> {
         let passed = |value: Value| match value.shape() {
-            Shape::Unresolved(reference) => {
-                self.objects.iter().position(|&object| object == state.entry(reference).0)
-            }
+            Shape::Unresolved(reference) => self.objects.iter().position(|&object| object == state.entry(reference).0),
             _ => None,
         };
         let arguments = || self.calls.iter().flat_map(|call| &call.arguments);

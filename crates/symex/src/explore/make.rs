@@ -111,7 +111,8 @@ impl Explorer {
         if Kind::of_wrapper(&class.name).is_none() && (!is_string || self.compares_references()) {
             let (above, root) = (self.above(reference), self.root(reference));
             // An object that calls were made on is none that was passed before it was there.
-            let was_there = |index: usize, name: &str, depth: u32| index < root.0 as usize || depth > 0 || name != "this";
+            let was_there =
+                |index: usize, name: &str, depth: u32| index < root.0 as usize || depth > 0 || name != "this";
             let others = state
                 .references
                 .iter()
