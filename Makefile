@@ -1,7 +1,7 @@
 # Cupper's tasks. Each installs what it needs and is missing, and can be run on a fresh clone.
 #   JDK=HOME     the JDK to use in `make demo` and `make bench`
 #   ARGS=...     more options for `make bench` and `make fuzz`
-.PHONY: help setup build demo test bench fuzz seeded schemas clean
+.PHONY: help setup build demo test bench fuzz seeded pruning schemas clean
 .DEFAULT_GOAL := help
 export PATH := $(HOME)/.cargo/bin:$(PATH)
 CARGO_TARGET_DIR ?= target
@@ -14,6 +14,7 @@ help:
 	@echo '             tests and crashes of classes of real libraries: docs/libraries.md, docs/crash-libraries.md'
 	@echo 'make fuzz    thousands of random programs on java and on Cupper, and mutated class files'
 	@echo 'make seeded  does generate find all bugs of corpus/bugs, and no others?'
+	@echo 'make pruning does sequence lose nothing by pruning, where trying all states takes minutes?'
 	@echo 'make schemas do the reports follow our schema and that of SARIF?'
 	@echo 'make setup   install what is missing on Debian; the other targets do it, too'
 	@echo 'make clean   remove what was built'
@@ -58,6 +59,9 @@ fuzz: setup build
 
 seeded: setup
 	@cargo test --release --package cupper --test generate -- --ignored --nocapture seeded
+
+pruning: setup
+	@cargo test --release --package strategies --test sequences -- --ignored --nocapture
 
 schemas:
 	@CARGO_TARGET_DIR=$(CARGO_TARGET_DIR)/schemas cargo test --release --manifest-path checks/schemas/Cargo.toml

@@ -9,6 +9,7 @@ mod make;
 mod merge;
 mod parts;
 mod promise;
+mod run;
 mod search;
 mod show;
 mod simplest;
@@ -20,19 +21,20 @@ pub use finish::has_null;
 pub(crate) use make::{new_box, new_string};
 use parts::Place;
 pub use parts::{Team, Worker};
+use run::Run;
 pub use search::{Searcher, Strategy};
 pub use show::{parameter_names, place, ways};
 pub use statics::{Noticed, Statics};
 
 use crate::input::{Cookbook, Input, JavaType, java, types};
-use crate::machine::{Origin, PathState, Reference, Status, Symbolic, Trace, Value};
+use crate::machine::{Origin, Status, Symbolic, Trace, Value};
 use crate::path::{BranchId, Choice, Coverage, End, Path, Report};
 use crate::replay::Replayer;
 use program::Kind;
 use program::link::{Class, Method, Program};
 use solver::Solver;
 use std::cell::{Cell, RefCell};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -132,40 +134,6 @@ pub struct Explorer {
 
 /// Whether an exploration in parts pauses after a path.
 pub type PauseAt = Rc<dyn Fn(&Path) -> bool>;
-
-/// The exploration of one method while it runs.
-pub(crate) struct Run {
-    method: &'static Method,
-    cookbook: Rc<Cookbook>,
-    arguments: Vec<Argument>,
-    /// What is called before.
-    setups: Vec<Reference>,
-    statics: Option<Rc<Statics>>,
-    searcher: Box<dyn Searcher>,
-    paths: Vec<Path>,
-    covered: BTreeSet<(u32, u32, u32)>,
-    methods: BTreeMap<u32, &'static Method>,
-    cuts: BTreeMap<String, u32>,
-    bounds: BTreeSet<String>,
-    failed_inputs: u32,
-    most_waiting: usize,
-    turns: u64,
-    /// Questions that the backends of the solver had answered before.
-    asked: u64,
-    started: Instant,
-    first_step: u64,
-    /// Where the part of the paths begins that is explored.
-    prefix: Vec<Choice>,
-    /// After how many paths to leave the rest.
-    pause: usize,
-    /// The states that were left.
-    left: Vec<Vec<Choice>>,
-    /// The states that wait after such a path are left, too.
-    pause_at: Option<PauseAt>,
-    /// Where paths are kept as states, if they are to go on with another call: then they are neither merged nor made
-    /// into inputs.
-    reached: Option<Vec<Reached>>,
-}
 
 /// An argument of the method under test.
 #[derive(Clone, Debug)]
@@ -562,62 +530,6 @@ pub enum Finish {
     Returned(Option<Value>),
     Threw(Ref),
     Exited,
-}
-
-impl Run {
-    fn new(method: &'static Method, cookbook: Rc<Cookbook>, searcher: Box<dyn Searcher>, started: Instant) -> Run {
-        Run {
-            method,
-            cookbook,
-            arguments: Vec::new(),
-            setups: Vec::new(),
-            statics: None,
-            searcher,
-            paths: Vec::new(),
-            covered: BTreeSet::new(),
-            methods: BTreeMap::new(),
-            cuts: BTreeMap::new(),
-            bounds: BTreeSet::new(),
-            failed_inputs: 0,
-            most_waiting: 0,
-            turns: 0,
-            asked: 0,
-            started,
-            first_step: 0,
-            prefix: Vec::new(),
-            pause: usize::MAX,
-            left: Vec::new(),
-            pause_at: None,
-            reached: None,
-        }
-    }
-
-    /// A path that is dropped without a result still counts for what was left out along it.
-    fn leave_out(&mut self, state: &PathState) {
-        for cut in &state.cuts {
-            *self.cuts.entry(cut.what.clone()).or_default() += 1;
-        }
-    }
-
-    fn cover(&mut self, trace: &[(&'static Method, u32, u32)]) {
-        for &(method, at, way) in trace {
-            self.methods.insert(method.id, method);
-            self.covered.insert((method.id, at, way));
-        }
-    }
-
-    fn add(&mut self, path: Path) {
-        if self.pause_at.as_ref().is_some_and(|pause_at| pause_at(&path)) {
-            self.pause = 0;
-        }
-        for cut in &path.cuts {
-            *self.cuts.entry(cut.clone()).or_default() += 1;
-        }
-        if let End::Unsupported(what) | End::Cut(what) = &path.end {
-            *self.cuts.entry(what.clone()).or_default() += 1;
-        }
-        self.paths.push(path);
-    }
 }
 
 fn new_machine(settings: &Settings) -> Symbolic {

@@ -1,0 +1,89 @@
+//! `cupper sequence` as a user sees it: what it prints, writes and ends with.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// A folder of its own with the classes of the corpus.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("sequence-{name}-{}", std::process::id()));
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/sequence");
+    let sources = ["paper", "beyond"].map(|part| fs::read_dir(corpus.join(part)).expect("the corpus is there"));
+    let jdk = program::source::locate_jdk(None).expect("there is a JDK");
+    let status = Command::new(jdk.join("bin/javac"))
+        .args(["-g", "--release", "17", "-d"])
+        .arg(folder.join("classes"))
+        .args(sources.into_iter().flatten().flatten().map(|entry| entry.path()))
+        .status()
+        .expect("there is a javac");
+    assert!(status.success());
+    folder
+}
+
+fn sequence(folder: &Path, options: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cupper"));
+    command.current_dir(folder).args(["sequence", "-cp", "classes"]).args(options).output().expect("it runs")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+#[test]
+fn a_bug_its_test_and_its_states() {
+    let folder = folder("bug");
+    let seen = sequence(&folder, &["sequence.beyond.Safe", "--length", "4"]);
+    assert_eq!(seen.status.code(), Some(0), "{}", text(&seen.stderr));
+    let bug = "bug: Safe.open uses an index outside of an array (Index 3 out of bounds for length 3)";
+    assert!(text(&seen.stdout).contains(bug), "{}", text(&seen.stdout));
+    let test =
+        fs::read_to_string(folder.join("cupper-tests/sequence/beyond/SafeBugsTest.java")).expect("it is written");
+    assert!(test.contains("safe.dial(4711);") && test.contains("safe.open(2024);"), "{test}");
+    let pages = fs::read_dir(folder.join("cupper-report")).expect("there is a report").flatten();
+    let pages: Vec<String> = pages.filter_map(|entry| fs::read_to_string(entry.path()).ok()).collect();
+    let is_drawn = |page: &String| page.contains("<figure class=\"state\" id=\"state-4\">") && page.contains("<svg");
+    assert!(pages.iter().any(is_drawn), "five states are drawn");
+}
+
+#[test]
+fn two_objects() {
+    let folder = folder("objects");
+    let seen = sequence(&folder, &["sequence.beyond.Chain", "--length", "5", "--objects", "2"]);
+    assert_eq!(seen.status.code(), Some(0), "{}", text(&seen.stderr));
+    assert_eq!(text(&seen.stderr), "", "the JDK agrees with all tests");
+    let test =
+        fs::read_to_string(folder.join("cupper-tests/sequence/beyond/ChainBugsTest.java")).expect("it is written");
+    assert!(test.contains("chain2.join(chain);\n        chain.append("), "{test}");
+}
+
+#[test]
+fn the_same_bytes_on_any_number_of_threads() {
+    let folder = folder("threads");
+    let written = |jobs: &str| {
+        let options = ["sequence.paper.BinSearchTree", "--length", "7", "--jobs", jobs, "--dot", "states.dot"];
+        let seen = sequence(&folder, &[&options[..], &["--methods", "insert,remove", "--force"]].concat());
+        assert_eq!(seen.status.code(), Some(0), "{}", text(&seen.stderr));
+        let test = folder.join("cupper-tests/sequence/paper/BinSearchTreeTest.java");
+        [folder.join("states.dot"), test].map(|path| fs::read_to_string(path).expect("it is written"))
+    };
+    let one = written("1");
+    assert!(one == written("2") && one == written("5"));
+}
+
+#[test]
+fn bad_input_says_what_is_wrong() {
+    let folder = folder("bad");
+    let check = |options: &[&str], status: i32, words: &str| {
+        let seen = sequence(&folder, options);
+        let all = text(&seen.stderr) + &text(&seen.stdout);
+        assert_eq!((seen.status.code(), all.contains(words)), (Some(status), true), "{options:?}: {all}");
+    };
+    check(&["java.lang.Math"], 1, "java.lang.Math has no constructor that a test can call");
+    check(&["sequence.paper.IntStack", "--methods", "shove"], 1, "has no method shove");
+    check(&["sequence.paper.IntStack", "--abstraction", "equals"], 1, "has no equals of its own");
+    check(&["sequence.paper.Missing"], 1, "sequence.paper.Missing");
+    check(&["sequence.paper.IntStack", "--objects", "0"], 2, "0 is not in 1..=4");
+    let full = ["sequence.paper.BinSearchTree", "--length", "30", "--memory", "60", "--methods", "insert,remove"];
+    check(&full, 5, "stopped: limit of 60 MB of memory, at length ");
+    assert!(folder.join("cupper-tests/sequence/paper/BinSearchTreeTest.java").exists(), "tests so far are kept");
+}

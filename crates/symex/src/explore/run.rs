@@ -1,0 +1,100 @@
+//! One exploration while it runs.
+
+use super::{Argument, PauseAt, Reached, Searcher, Statics};
+use crate::input::Cookbook;
+use crate::machine::{PathState, Reference};
+use crate::path::{Choice, End, Path};
+use program::link::Method;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+use std::time::Instant;
+
+/// The exploration of one method while it runs.
+pub struct Run {
+    pub method: &'static Method,
+    pub cookbook: Rc<Cookbook>,
+    pub arguments: Vec<Argument>,
+    /// What is called before.
+    pub setups: Vec<Reference>,
+    pub statics: Option<Rc<Statics>>,
+    pub searcher: Box<dyn Searcher>,
+    pub paths: Vec<Path>,
+    pub covered: BTreeSet<(u32, u32, u32)>,
+    pub methods: BTreeMap<u32, &'static Method>,
+    pub cuts: BTreeMap<String, u32>,
+    pub bounds: BTreeSet<String>,
+    pub failed_inputs: u32,
+    pub most_waiting: usize,
+    pub turns: u64,
+    /// Questions that the backends of the solver had answered before.
+    pub asked: u64,
+    pub started: Instant,
+    pub first_step: u64,
+    /// Where the part of the paths begins that is explored.
+    pub prefix: Vec<Choice>,
+    /// After how many paths to leave the rest.
+    pub pause: usize,
+    /// The states that were left.
+    pub left: Vec<Vec<Choice>>,
+    /// The states that wait after such a path are left, too.
+    pub pause_at: Option<PauseAt>,
+    /// Where paths are kept as states, if they are to go on with another call: then they are neither merged nor made
+    /// into inputs.
+    pub reached: Option<Vec<Reached>>,
+}
+
+impl Run {
+    pub fn new(method: &'static Method, cookbook: Rc<Cookbook>, searcher: Box<dyn Searcher>, started: Instant) -> Run {
+        Run {
+            method,
+            cookbook,
+            arguments: Vec::new(),
+            setups: Vec::new(),
+            statics: None,
+            searcher,
+            paths: Vec::new(),
+            covered: BTreeSet::new(),
+            methods: BTreeMap::new(),
+            cuts: BTreeMap::new(),
+            bounds: BTreeSet::new(),
+            failed_inputs: 0,
+            most_waiting: 0,
+            turns: 0,
+            asked: 0,
+            started,
+            first_step: 0,
+            prefix: Vec::new(),
+            pause: usize::MAX,
+            left: Vec::new(),
+            pause_at: None,
+            reached: None,
+        }
+    }
+
+    /// A path that is dropped without a result still counts for what was left out along it.
+    pub fn leave_out(&mut self, state: &PathState) {
+        for cut in &state.cuts {
+            *self.cuts.entry(cut.what.clone()).or_default() += 1;
+        }
+    }
+
+    pub fn cover(&mut self, trace: &[(&'static Method, u32, u32)]) {
+        for &(method, at, way) in trace {
+            self.methods.insert(method.id, method);
+            self.covered.insert((method.id, at, way));
+        }
+    }
+
+    pub fn add(&mut self, path: Path) {
+        if self.pause_at.as_ref().is_some_and(|pause_at| pause_at(&path)) {
+            self.pause = 0;
+        }
+        for cut in &path.cuts {
+            *self.cuts.entry(cut.clone()).or_default() += 1;
+        }
+        if let End::Unsupported(what) | End::Cut(what) = &path.end {
+            *self.cuts.entry(what.clone()).or_default() += 1;
+        }
+        self.paths.push(path);
+    }
+}
