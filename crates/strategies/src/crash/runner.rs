@@ -15,7 +15,7 @@ use vm::{Bits, BootError, Concrete, Ended, Fork, Host, Machine, Options, Ref, St
 /// Jumps and calls that a test may take.
 pub const MAX_STEPS: u64 = 100_000;
 /// Bytes of heap that a test may use.
-const MAX_HEAP: u32 = 64 << 20;
+pub const MAX_HEAP: u32 = 64 << 20;
 /// Objects of a test that are held before more room is made for them.
 const ROOM: u32 = 32;
 
