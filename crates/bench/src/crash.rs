@@ -20,7 +20,7 @@ const CLASSES: [(&str, &str); 6] = [
     ("org.apache.commons:commons-text:1.15.0", "org/apache/commons/text/WordUtils"),
     ("commons-codec:commons-codec:1.23.0", "org/apache/commons/codec/language/Soundex"),
     ("com.google.guava:guava:33.7.2-jre", "com/google/common/math/IntMath"),
-    ("joda-time:joda-time:2.15.1", "org/joda/time/Days"),
+    ("joda-time:joda-time:2.15.1", "org/joda/time/field/FieldUtils"),
 ];
 const JUNIT: &str = "org.junit.platform:junit-platform-console-standalone:1.11.4";
 

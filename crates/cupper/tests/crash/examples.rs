@@ -82,8 +82,10 @@ fn the_examples_of_the_dissertation() {
 
     // A million crashes are a page of problems: one for each place, with how often it was met.
     let bugs = report["bugs"].as_array().expect("a list");
-    let first: Vec<_> = bugs.iter().filter(|bug| bug["class"] == "crash.Squares" && bug["method"] == "first").collect();
-    assert!(first.len() == 1 && first[0]["count"].as_u64() > Some(1), "{first:#?}");
+    let written: Vec<_> =
+        bugs.iter().filter(|bug| bug["class"] == "crash.Canvas" && bug["method"] == "write").collect();
+    let overrun: Vec<_> = written.iter().filter(|bug| bug["classification"] == "bug").collect();
+    assert!(overrun.len() == 1 && overrun[0]["count"].as_u64() > Some(100), "{overrun:#?}");
 
     // Bad input: the search goes on, and the report says what it met.
     check("Trouble", "deep", "StackOverflowError", "bug", "calls itself without end");

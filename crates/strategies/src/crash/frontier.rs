@@ -81,7 +81,7 @@ pub fn look_beyond(
         ..Settings::default()
     };
     let outermost = order.class.split('$').next().unwrap_or_default().to_string();
-    let options = Options { assertions: true, ..Options::default() };
+    let options = Options { max_heap: super::runner::MAX_HEAP, ..super::spaces::options() };
     let words = |error: vm::BootError| error.to_string();
     let mut explorer = Explorer::new(program.into(), vec![outermost], options, settings).map_err(words)?;
     explorer.interrupt = interrupt.clone();

@@ -7,6 +7,7 @@
 mod frontier;
 mod graph;
 mod group;
+mod machinery;
 mod presets;
 mod random;
 mod runner;

@@ -15,7 +15,7 @@ use vm::{Bits, BootError, Concrete, Ended, Fork, Host, Machine, Options, Ref, St
 /// Jumps and calls that a test may take.
 pub const MAX_STEPS: u64 = 100_000;
 /// Bytes of heap that a test may use.
-const MAX_HEAP: u32 = 64 << 20;
+pub const MAX_HEAP: u32 = 64 << 20;
 /// Objects of a test that are held before more room is made for them.
 const ROOM: u32 = 32;
 
@@ -28,7 +28,7 @@ pub struct Runner {
     /// Of the image.
     held: Held,
     /// Of the test that is running.
-    now: Held,
+    pub(super) now: Held,
     types: Vec<Ready>,
     /// By subject.
     calls: Vec<Maker>,
@@ -36,7 +36,7 @@ pub struct Runner {
 
 /// The array on the shelf, how many objects it has, and how many it can have.
 #[derive(Clone, Copy)]
-struct Held {
+pub(super) struct Held {
     array: Ref,
     used: u32,
     room: u32,
@@ -129,6 +129,7 @@ impl Runner {
             let holes = subject.holes.iter().copied().zip(subject.kinds.iter().copied()).collect();
             self.calls.push(Maker { how, holes, needs: Some(subject.method.class) });
         }
+        self.use_machinery();
         self.held = self.now;
         self.keep_image();
         Ok(())
@@ -186,7 +187,7 @@ impl Runner {
     }
 
     /// Keeps an object from the collector, as long as the test runs.
-    fn hold(&mut self, object: Ref) -> Result<(), BootError> {
+    pub(super) fn hold(&mut self, object: Ref) -> Result<(), BootError> {
         if self.now.used == self.now.room {
             let old = self.now;
             let room = old.room * 2;
