@@ -60,12 +60,13 @@ fn found(report: &Value, file: &Path) -> Bugs {
     bugs.filter(is_in).map(plain).collect()
 }
 
-fn check(part: &str) {
-    let lab = compiled(&format!("statics-{part}"), part);
-    let report = statics(&lab, "classes --budget 40s -o tests --report-dir report");
+/// Checks the classes of some files; those of nested classes, too, if none are named.
+fn check(name: &str, part: &str, files: &[PathBuf], classes: &str) {
+    let lab = compiled(&format!("statics-{name}"), part);
+    let report = statics(&lab, &format!("classes {classes} --budget 30s -o tests --report-dir report"));
     let mut wrong = Vec::new();
-    for file in sources(part) {
-        let (stated, found) = (stated(&file), found(&report, &file));
+    for file in files {
+        let (stated, found) = (stated(file), found(&report, file));
         if stated != found {
             wrong.push(format!("{}: stated {stated:?}, found {found:?}", file.display()));
         }
@@ -74,14 +75,27 @@ fn check(part: &str) {
     assert!(wrong.is_empty() && dropped == 0, "{dropped} tests dropped\n{}", wrong.join("\n"));
 }
 
+fn check_half(name: &str, files: &[PathBuf]) {
+    let class = |file: &PathBuf| format!("more.{}", file.file_stem().unwrap_or_default().to_string_lossy());
+    let classes: Vec<String> = files.iter().map(class).collect();
+    check(name, "more", files, &classes.join(" "));
+}
+
 #[test]
 fn the_figures_of_the_paper() {
-    check("paper");
+    check("paper", "paper", &sources("paper"), "");
 }
 
 #[test]
 fn further_cases() {
-    check("more");
+    let files = sources("more");
+    check_half("first", &files[..files.len() / 2]);
+}
+
+#[test]
+fn more_further_cases() {
+    let files = sources("more");
+    check_half("second", &files[files.len() / 2..]);
 }
 
 #[test]

@@ -20,7 +20,7 @@ class Main {
     static void shape(Shape shape) { shape.draw(); }
     static Runnable lambda() { return () -> a++; }
     static void list() { List<Object> list = new ArrayList<>(); list.add(\"x\"); }
-    static void hash(Map<Object, String> map) { map.get(new Key()); }
+    static void hash() { Map<Object, String> map = new HashMap<>(); map.get(new Key()); }
     void instance() { own++; }
     static void first() { if (Other.x > 0) Late.y = 1; new Sub(); }
 }

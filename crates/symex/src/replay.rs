@@ -20,6 +20,8 @@ pub struct Replayer {
     kitchen: Kitchen,
     /// The class of a method is initialised when it is called, not before its inputs are made.
     pub is_lazy: bool,
+    /// Jumps and calls that a replay may take.
+    pub most_steps: u64,
     entries: BTreeMap<u32, &'static Method>,
 }
 
@@ -62,7 +64,7 @@ pub struct Replay {
     pub changed: Vec<FieldRef>,
 }
 
-/// Jumps and calls that a replay may take.
+/// Jumps and calls that a replay takes, if nobody says otherwise.
 const MAX_STEPS: u64 = 50_000_000;
 /// Jumps and calls that an initialiser may take.
 const MAX_INITIALISER: u64 = 5_000_000;
@@ -100,7 +102,15 @@ impl Replayer {
         let mut vm = Vm::new(program, Concrete::default(), natives, host, options);
         vm.boot()?;
         let booted = vm.fork();
-        Ok(Replayer { vm, booted, initialised: None, kitchen, is_lazy: false, entries: BTreeMap::new() })
+        Ok(Replayer {
+            vm,
+            booted,
+            initialised: None,
+            kitchen,
+            is_lazy: false,
+            most_steps: MAX_STEPS,
+            entries: BTreeMap::new(),
+        })
     }
 
     /// Makes the inputs of a call on a freshly booted state.
@@ -111,14 +121,14 @@ impl Replayer {
             Some((class, fork)) if *class == method.class.id => drop(vm.switch_to(fork.clone())),
             _ => {
                 vm.switch_to(self.booted.clone());
-                vm.options.max_steps = Some(vm.state.steps + MAX_STEPS);
+                vm.options.max_steps = Some(vm.state.steps + self.most_steps);
                 if vm.until_done(|vm| vm.initialize(method.class)).is_err() {
                     vm.switch_to(self.booted.clone());
                 }
                 self.initialised = Some((method.class.id, vm.fork()));
             }
         }
-        vm.options.max_steps = Some(vm.state.steps + MAX_STEPS);
+        vm.options.max_steps = Some(vm.state.steps + self.most_steps);
         let descriptor = program::classfile::MethodDescriptor::parse(&method.descriptor)
             .ok_or_else(|| format!("{method} has a malformed descriptor"))?;
         let receiver = usize::from(!method.is_static() && method.name != "<init>");
@@ -126,13 +136,13 @@ impl Replayer {
         let (inputs, drawn) = inputs.split_at(passed);
         vm.machine.given = drawn.iter().filter_map(given).collect();
         let mut setups: Vec<Input> = drawn.iter().filter(|input| input.setup().is_some()).cloned().collect();
+        let initialised = vm.state.initialised.len();
         while let Some(Setup::Initialise(class)) = setups.first().and_then(Input::setup) {
             vm.until_done(|vm| vm.initialize(class.0)).map_err(|error| error.to_string())?;
             setups.remove(0);
         }
         let statics = if self.is_lazy { static_fields(vm) } else { Vec::new() };
         let all: Vec<Input> = setups.iter().chain(inputs).cloned().collect();
-        let initialised = vm.state.initialised.len();
         let values = self.kitchen.make(vm, &all).map_err(|error| error.to_string())?;
         let values = &values[setups.len()..];
         let mut slots = Vec::new();

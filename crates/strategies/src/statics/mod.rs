@@ -11,6 +11,7 @@ mod score;
 mod tests;
 mod worklist;
 
+use crate::open::open;
 use crate::unit::{Tests, Unit};
 use crate::{ClassTests, Order, subject};
 use program::effects::Analysis;
@@ -21,7 +22,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-use symex::explore::Statics;
+use symex::explore::{Limits, Statics};
 use symex::input::access::{can_name, can_use};
 use symex::input::{FieldRef, MethodRef};
 use symex::observe::ClassRef;
@@ -36,6 +37,12 @@ const MAX_EXPLORATIONS: usize = 256;
 const MAX_SETTERS: usize = 3;
 /// Classes whose methods calls may select.
 const MAX_CLASSES: usize = 4000;
+/// Paths of one exploration.
+const MAX_PATHS: usize = 1000;
+/// Times that a loop is decided.
+const UNROLL: u32 = 12;
+/// Jumps and calls along a path: initialisers that never end must not take the time of all others.
+const MAX_STEPS: u64 = 2_000_000;
 /// The least that an exploration gets.
 const LEAST: Duration = Duration::from_millis(50);
 
@@ -73,7 +80,15 @@ pub fn statics_of(order: &Order, options: Options, interrupt: &Arc<AtomicBool>) 
 
 /// As [`statics_of`], with what it took.
 pub fn search(order: &Order, options: Options, interrupt: &Arc<AtomicBool>) -> Result<Found, String> {
-    let mut unit = Unit::open(order, interrupt)?;
+    {
+        let (program, class) = open(order)?;
+        if ranked(&Analysis::new(&program, &names(&program, class)), class).is_empty() {
+            return Ok(Found { tests: ClassTests::of(class), ..Found::default() });
+        }
+    }
+    let limits = Limits { paths: MAX_PATHS, unroll: UNROLL, steps: MAX_STEPS, ..Limits::default() };
+    let mut unit = Unit::open_with(order, limits, interrupt)?;
+    unit.explorer.replayer().most_steps = MAX_STEPS;
     let program = unit.explorer.program().clone();
     let searched = searched(&mut unit, order, options, order.time, interrupt);
     let tests = searched.found.into_iter().map(|(_, tests)| tests).collect();
@@ -96,10 +111,7 @@ struct Searched {
 fn searched(unit: &mut Unit, order: &Order, options: Options, time: Duration, interrupt: &Arc<AtomicBool>) -> Searched {
     let program = unit.explorer.program().clone();
     let analysis = Analysis::new(&program, &names(&program, unit.class));
-    let mut ranked: Vec<(f64, &'static Method)> =
-        subject::methods(unit.class).into_iter().map(|method| (score::score(&analysis, method), method)).collect();
-    ranked.retain(|(score, _)| *score > 0.0);
-    ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let ranked = ranked(&analysis, unit.class);
     let mut search = Search {
         unit,
         order,
@@ -122,6 +134,14 @@ fn searched(unit: &mut Unit, order: &Order, options: Options, time: Duration, in
     found.sort_by_key(|(method, _)| method.id);
     let (problems, explorations) = (search.problems, search.explorations);
     Searched { found, problems, explorations, ranked }
+}
+
+/// The methods that static state has a say in, with their scores, the highest first.
+fn ranked(analysis: &Analysis, class: &'static Class) -> Vec<(f64, &'static Method)> {
+    let scored = subject::methods(class).into_iter().map(|method| (score::score(analysis, method), method));
+    let mut ranked: Vec<(f64, &'static Method)> = scored.filter(|(score, _)| *score > 0.0).collect();
+    ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
+    ranked
 }
 
 /// The classes that come from where the class under test does.

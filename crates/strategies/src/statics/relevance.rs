@@ -47,11 +47,9 @@ impl<'a> Relevance<'a> {
         let (ours, theirs) = (self.together(one), self.together(other));
         ours.iter().any(|one| {
             let own = self.analysis.of_initialiser(one);
-            theirs.iter().any(|other| {
+            theirs.iter().filter(|other| other.id != one.id).any(|other| {
                 let effects = self.analysis.of_initialiser(other);
-                one.id == other.id
-                    || self.are_dependent(one, &own, &effects)
-                    || self.are_dependent(other, &effects, &own)
+                self.are_dependent(one, &own, &effects) || self.are_dependent(other, &effects, &own)
             })
         })
     }

@@ -267,7 +267,8 @@ impl Dresser<'_> {
             && let Some(classes) = why.strip_suffix(" must not be initialised before.")
         {
             let classes = classes.rsplit(": ").next().unwrap_or(classes);
-            text += &format!(", if {classes} is not initialised yet");
+            let verb = if classes.contains(" and ") { "are" } else { "is" };
+            text += &format!(", if {classes} {verb} not initialised yet");
         }
         text
     }
