@@ -78,7 +78,7 @@ impl Bundle {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Binary;
+    use crate::{Binary, Evaluator, Model, Value};
 
     #[test]
     fn terms_are_the_same_in_another_pool() {
@@ -93,8 +93,18 @@ mod tests {
         other.fresh("before", Sort::Bool);
         let variables: Vec<Term> = bundle.variables.iter().map(|(_, name, sort)| other.fresh(name, *sort)).collect();
         let terms = bundle.unpack(&mut other, &variables);
-        assert_eq!(other.display(terms[packed.number() as usize]).to_string(), pool.display(below).to_string());
-        assert_eq!(other.display(terms[again.number() as usize]).to_string(), pool.display(sum).to_string());
+        for (first, second) in [(3, 5), (5, 3), (u64::from(u32::MAX), 1)] {
+            let (mut here, mut there) = (Model::new(), Model::new());
+            for (number, (var, name, _)) in bundle.variables.iter().enumerate() {
+                let value = Value::Scalar(if &**name == "x" { first } else { second });
+                here.set(*var, value.clone());
+                there.set(other.vars(variables[number])[0], value);
+            }
+            for (term, number) in [(below, packed), (sum, again)] {
+                let value = Evaluator::new(&there).eval(&other, terms[number.number() as usize]);
+                assert_eq!(value, Evaluator::new(&here).eval(&pool, term));
+            }
+        }
         assert_eq!(bundle.variables.len(), 2);
     }
 }

@@ -202,6 +202,7 @@ impl<'e> Calls<'e> {
         state.choices = imbl::Vector::new();
         state.loops = imbl::HashMap::new();
         state.pins = imbl::HashMap::new();
+        state.cuts = imbl::Vector::new();
         let mut slots = Vec::new();
         let method = call.method;
         if method.name == "<init>" {

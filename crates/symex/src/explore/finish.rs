@@ -37,6 +37,7 @@ impl Explorer {
     pub(super) fn complete(&mut self, run: &mut Run, finish: Finish) -> bool {
         if let Some(reached) = &mut run.reached {
             reached.push(Reached { fork: self.vm.fork(), finish });
+            run.leave_out(&self.vm.state.machine);
             return false;
         }
         if let Some(reference) = self.unmade() {
