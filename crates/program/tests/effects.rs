@@ -53,7 +53,7 @@ impl World {
     fn new() -> World {
         let folder = Folder::new();
         let out = folder.javac(&["-g"], "Main.java", SOURCE, "classes");
-        let jdk = Jdk::open(&locate_jdk(None).expect("a JDK")).expect("a JDK");
+        let jdk = Jdk::open(locate_jdk(None).expect("a JDK")).expect("a JDK");
         let class_path = ClassPath::open(&[out], jdk.feature);
         let program = Program::new(jdk, class_path).expect("a program");
         let names = ["Main", "Other", "Late", "Base", "Sub", "Key", "Shape", "Circle", "Square", "Three"];

@@ -88,6 +88,9 @@ impl Effects {
     }
 }
 
+/// What the code of a method does, in its order, each with where that is in the code.
+pub type Steps = Rc<[(u16, Step)]>;
+
 /// Computes effects, and remembers them.
 pub struct Analysis<'p> {
     program: &'p Program,
@@ -95,7 +98,7 @@ pub struct Analysis<'p> {
     selectable: BTreeMap<(Name, Name), Vec<&'static Method>>,
     /// JDK classes that code of the class path makes objects of.
     made: Vec<&'static Class>,
-    steps: RefCell<FxHashMap<MethodId, Rc<[(u16, Step)]>>>,
+    steps: RefCell<FxHashMap<MethodId, Steps>>,
     effects: RefCell<FxHashMap<MethodId, Rc<Effects>>>,
 }
 
@@ -134,11 +137,11 @@ impl<'p> Analysis<'p> {
     }
 
     /// What the instructions of a method do by themselves, with their offsets, in the order of the code.
-    pub fn steps(&self, method: &'static Method) -> Rc<[(u16, Step)]> {
+    pub fn steps(&self, method: &'static Method) -> Steps {
         if let Some(known) = self.steps.borrow().get(&method.id) {
             return known.clone();
         }
-        let steps: Rc<[(u16, Step)]> = step::steps(self.program, method).into();
+        let steps: Steps = step::steps(self.program, method).into();
         self.steps.borrow_mut().insert(method.id, steps.clone());
         steps
     }
@@ -201,7 +204,7 @@ impl<'p> Analysis<'p> {
         let mut seen: BTreeSet<MethodId> = roots.iter().map(|method| method.id).collect();
         let mut of_jdk = 0;
         // Methods that are under way, with the targets that are still to be entered and the next step.
-        let mut stack: Vec<(Rc<[(u16, Step)]>, usize, Vec<&'static Method>)> =
+        let mut stack: Vec<(Steps, usize, Vec<&'static Method>)> =
             vec![(Vec::new().into(), 0, roots.into_iter().rev().collect())];
         while let Some((steps, at, open)) = stack.last_mut() {
             if let Some(method) = open.pop() {
