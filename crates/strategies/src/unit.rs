@@ -225,13 +225,16 @@ impl Unit {
         let (of_receiver, of_result) = (&questions.of_receiver, &questions.of_result);
         let seen = self.explorer.replayer().observe(method, &path.inputs, of_receiver, of_result);
         let strange = self.stranger.observe(method, &path.inputs, of_receiver, of_result);
-        let replay = self.stranger.replay(method, &path.inputs);
-        let (seen, strange, replay) = match (seen, strange, replay) {
-            (Ok(seen), Ok(strange), Ok(replay)) => (seen, strange, replay),
-            (Err(why), ..) | (_, Err(why), _) | (.., Err(why)) => return Err(format!("{}: {why}", signature())),
+        let (seen, strange) = match (seen, strange) {
+            (Ok(seen), Ok(strange)) => (seen, strange),
+            (Err(why), _) | (_, Err(why)) => return Err(format!("{}: {why}", signature())),
         };
-        let (here, there) = (&path.trace, branch_ids(&replay.trace));
-        let is_same_way = here.iter().collect::<BTreeSet<_>>() == there.iter().collect();
+        let mut ways = Vec::new();
+        for replayer in [self.explorer.replayer(), &mut self.stranger] {
+            let replay = replayer.replay(method, &path.inputs).map_err(|why| format!("{}: {why}", signature()))?;
+            ways.push(branch_ids(&replay.trace).into_iter().collect::<BTreeSet<_>>());
+        }
+        let is_same_way = ways[0] == ways[1];
         if let Some(dependence) = dependence(&seen, &strange, is_same_way) {
             return Ok(Err(dependence));
         }
