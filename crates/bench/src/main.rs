@@ -24,7 +24,7 @@ use std::time::Duration;
 use args::{Args, Part};
 use clap::Parser;
 use error::{Result, at};
-use report::Report;
+use report::{Report, Table};
 use startup::Startup;
 use vms::Vms;
 
@@ -72,23 +72,23 @@ fn measure(args: &Args) -> Result<Report> {
         eprintln!("forks of a state with {} live objects", fork::OBJECTS);
         figures.extend(fork::figures(&vms)?);
     }
+    let mut tables = Vec::new();
     if args.wants(Part::Paths) {
         eprintln!("paths of symbolic execution");
-        figures.extend(symbolic::paths(&vms)?);
+        tables.push(Table::of("Paths of symbolic execution", symbolic::paths(&vms)?));
     }
     if args.wants(Part::Queries) {
         eprintln!("queries of the corpus of methods");
-        figures.extend(symbolic::queries(&vms)?);
+        tables.push(Table::of("Queries", symbolic::queries(&vms)?));
     }
     if args.wants(Part::CleanState) {
         eprintln!("tests that find classes as in a new JVM");
-        figures.extend(clean::figures(&vms)?);
+        tables.push(Table::of("Clean class state", clean::figures(&vms)?));
     }
     if args.wants(Part::Crash) {
         eprintln!("crash search against JUnit");
-        figures.extend(crash::figures(&vms)?);
+        tables.push(Table::of("Crash search against JUnit", crash::figures(&vms)?));
     }
-    let mut tables = Vec::new();
     if args.wants(Part::Sequences) {
         eprintln!("sequences of calls");
         tables.push(sequences::measure(&vms)?);

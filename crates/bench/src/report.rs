@@ -14,7 +14,7 @@ pub struct Report {
     pub tables: Vec<Table>,
 }
 
-/// What has columns of its own: a section, which can be written anew without the others.
+/// A section of the document, which can be written anew without the others; it may have columns of its own.
 pub struct Table {
     pub title: &'static str,
     pub text: String,
@@ -40,6 +40,9 @@ impl Report {
         let figures = figures.into_iter().chain(self.all_figures().map(figure_cells));
         let mut out = format!("{}\n{}", aligned(rows.collect()), aligned(figures.collect()));
         for table in &self.tables {
+            if table.header.is_empty() {
+                continue;
+            }
             out += &format!("\n{}\n", table.title);
             for row in [&table.header].into_iter().chain(&table.rows) {
                 out += &format!("{}\n", row.join("  "));
@@ -94,13 +97,24 @@ impl Report {
 }
 
 impl Table {
+    /// A section that has figures only.
+    pub fn of(title: &'static str, figures: Vec<Figure>) -> Table {
+        Table { title, text: String::new(), figures, header: Vec::new(), rows: Vec::new() }
+    }
+
     fn markdown(&self) -> String {
-        let mut out = format!("{SECTION}{}\n\n{}\n\n", self.title, self.text);
-        if !self.figures.is_empty() {
-            out += "| figure | value | floor | |\n|---|--:|--:|---|\n";
-            out.extend(self.figures.iter().map(|figure| markdown_line(&figure_cells(figure))));
-            out += "\n";
+        let mut out = format!("{SECTION}{}\n", self.title);
+        if !self.text.is_empty() {
+            let _ = writeln!(out, "\n{}", self.text);
         }
+        if !self.figures.is_empty() {
+            out += "\n| figure | value | floor | |\n|---|--:|--:|---|\n";
+            out.extend(self.figures.iter().map(|figure| markdown_line(&figure_cells(figure))));
+        }
+        if self.header.is_empty() {
+            return out;
+        }
+        out += "\n";
         out += &markdown_line(&self.header);
         let right = self.header.iter().skip(1).map(|_| "--:|").collect::<String>();
         let _ = writeln!(out, "|---|{right}");

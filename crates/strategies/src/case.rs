@@ -1,6 +1,7 @@
 //! A path and what was seen of it, as a test.
 
 use crate::check::Checker;
+use crate::decimals::are_portable;
 use crate::subject::{nested_name, subject};
 use crate::triage::{self, Crash, Filter};
 use crate::{Finding, getters};
@@ -141,6 +142,7 @@ impl Author<'_> {
                 let message = match message {
                     _ if !stable || !own_words => Message::Unchecked,
                     None => Message::Null,
+                    Some(units) if !are_portable(&String::from_utf16_lossy(units)) => Message::Unchecked,
                     Some(units) => Message::Is(Code::new(string_literal(units))),
                 };
                 if finding == Finding::Bug {

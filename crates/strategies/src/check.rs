@@ -7,6 +7,7 @@ use symex::input::java;
 use symex::observe::{ClassRef, Seen};
 use testgen::{Actual, Check, Code, Expected, class_name};
 
+use crate::decimals::are_portable;
 use crate::subject::nested_name;
 
 /// Characters of a text that a test spells out.
@@ -75,7 +76,10 @@ impl Checker<'_> {
     fn value(&self, seen: &Seen) -> Option<String> {
         match seen {
             Seen::Primitive { kind, bits } | Seen::Boxed { kind, bits } => Some(literal(*kind, *bits)),
-            Seen::String(units) => (units.len() <= MAX_TEXT).then(|| java::string_literal(units)),
+            Seen::String(units) => {
+                let is_kept = units.len() <= MAX_TEXT && are_portable(&String::from_utf16_lossy(units));
+                is_kept.then(|| java::string_literal(units))
+            }
             Seen::Constant { class, name } => Some(format!("{}.{name}", self.class(*class)?)),
             Seen::Class(class) if !class.0.is_primitive() && !class.0.is_array() => {
                 Some(format!("{}.class", self.class(*class)?))

@@ -8,6 +8,7 @@ mod check;
 mod choose;
 mod constants;
 pub mod crash;
+mod decimals;
 mod getters;
 mod hybrid;
 mod open;

@@ -4,7 +4,7 @@
 use crate::Finding;
 use crate::passing::{Passed, decides, passed};
 use program::Name;
-use program::classfile::{TypeSignature, access, parse_method_signature};
+use program::classfile::{TypeArgument, TypeSignature, access, parse_method_signature};
 use program::link::{Class, Loader, Method, Program};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -226,13 +226,29 @@ impl Crash<'_> {
     }
 }
 
-/// Whether a parameter has the type of a type variable, or several are just comparable, so that it takes what its code
-/// can only hope to fit.
+/// Whether the type of a parameter mentions a type variable, or several are just comparable, so that it takes what its
+/// code can only hope to fit: whoever hands in what does not fit was warned by the compiler.
 fn takes_any_type(method: &'static Method) -> bool {
     let Some(info) = method.info() else { return false };
     match info.signature.and_then(|signature| parse_method_signature(&signature)) {
-        Some(signature) => signature.parameters.iter().any(|one| matches!(one, TypeSignature::Variable(_))),
+        Some(signature) => signature.parameters.iter().any(mentions_variable),
         None => info.descriptor.matches("Ljava/lang/Comparable;").count() > 1,
+    }
+}
+
+fn mentions_variable(one: &TypeSignature) -> bool {
+    let in_argument = |argument: &TypeArgument| match argument {
+        TypeArgument::Any => false,
+        TypeArgument::Exact(one) | TypeArgument::Extends(one) | TypeArgument::Super(one) => mentions_variable(one),
+    };
+    match one {
+        TypeSignature::Base(_) => false,
+        TypeSignature::Variable(_) => true,
+        TypeSignature::Array(element) => mentions_variable(element),
+        TypeSignature::Class(class) => {
+            let members = class.members.iter().flat_map(|(_, arguments)| arguments);
+            class.arguments.iter().chain(members).any(in_argument)
+        }
     }
 }
 

@@ -20,7 +20,7 @@ use strategies::{ClassTests, Order, Search, Tally};
 /// How often a process says how far it is, and is looked at.
 const TICK: Duration = Duration::from_millis(100);
 /// A process that does not end gets this much more than its time, and half as much again.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(15);
 /// For terms that are nested deeply.
 const STACK: usize = 256 << 20;
 
@@ -46,14 +46,33 @@ enum Said {
     Done(Box<Result<ClassTests, String>>),
 }
 
-/// Finds the tests of a class in another process; waits for it.
+/// Finds the tests of a class in another process. If that is lost, another one tries with less time, in which it may not
+/// get to what was too much for the first.
 pub fn tests(
     technique: &Technique,
     order: &Order,
     threads: usize,
     interrupt: &AtomicBool,
 ) -> Result<ClassTests, String> {
-    let trouble = |what: &str, error: &dyn std::fmt::Display| format!("a process to explore it {what}: {error}");
+    attempt(technique, order, threads, interrupt).unwrap_or_else(|Lost(why)| {
+        let order = Order { time: order.time / 4, ..order.clone() };
+        match interrupt.load(Ordering::Relaxed) {
+            true => Err(why),
+            false => attempt(technique, &order, threads, interrupt).unwrap_or(Err(why)),
+        }
+    })
+}
+
+/// A process that has ended without a result, or not at all: what is said about it.
+struct Lost(String);
+
+fn attempt(
+    technique: &Technique,
+    order: &Order,
+    threads: usize,
+    interrupt: &AtomicBool,
+) -> Result<Result<ClassTests, String>, Lost> {
+    let trouble = |what: &str, error: &dyn std::fmt::Display| Lost(format!("a process to explore it {what}: {error}"));
     let program = std::env::current_exe().map_err(|error| trouble("cannot be found", &error))?;
     let mut command = Command::new(program);
     command.arg("worker").stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -97,27 +116,29 @@ impl Process {
         lines: &Receiver<String>,
         time: Duration,
         interrupt: &AtomicBool,
-    ) -> Result<ClassTests, String> {
+    ) -> Result<Result<ClassTests, String>, Lost> {
         let started = Instant::now();
         let mut known = [0; 3];
         loop {
             match lines.recv_timeout(TICK) {
                 Ok(line) => match serde_json::from_str(&line) {
-                    Ok(Said::Done(result)) => return *result,
+                    Ok(Said::Done(result)) => return Ok(*result),
                     Ok(Said::Tally(now)) => add(technique, &mut known, now),
-                    Err(error) => return Err(format!("a bug of Cupper: its process is not understood: {error}")),
+                    Err(error) => {
+                        return Err(Lost(format!("a bug of Cupper: its process is not understood: {error}")));
+                    }
                 },
                 Err(RecvTimeoutError::Disconnected) => {
                     let status = self.child.wait().map(|status| status.to_string()).unwrap_or_default();
-                    return Err(format!("a bug of Cupper: the process that explored it ended with {status}"));
+                    return Err(Lost(format!("a bug of Cupper: the process that explored it ended with {status}")));
                 }
                 Err(RecvTimeoutError::Timeout) => {}
             }
             if interrupt.load(Ordering::Relaxed) {
-                return Err("interrupted".to_string());
+                return Ok(Err("interrupted".to_string()));
             }
             if started.elapsed() > time {
-                return Err(format!("a bug of Cupper: it was not done after {} s", time.as_secs()));
+                return Err(Lost(format!("a bug of Cupper: it was not done after {} s", time.as_secs())));
             }
         }
     }

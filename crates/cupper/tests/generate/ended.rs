@@ -95,7 +95,7 @@ fn workers(parent: u32) -> Vec<String> {
 }
 
 #[test]
-fn a_class_that_ends_its_process_costs_no_other() {
+fn a_class_whose_process_ends_is_tried_again() {
     let jdk = oldest();
     let lab = slow_lab("generate-lost", &jdk);
     let child = start(&lab, &jdk);
@@ -109,9 +109,8 @@ fn a_class_that_ends_its_process_costs_no_other() {
     assert!(Command::new("kill").args(["-KILL", &worker]).status().expect("there is kill").success());
     let output = child.wait_with_output().expect("it ends");
     let told = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(1), "{told}");
-    assert_eq!(told.matches("the process that explored it ended with signal: 9").count(), 1, "{told}");
+    assert_eq!(output.status.code(), Some(0), "{told}");
     let suites =
         files(&lab.dir.join("tests")).into_keys().filter(|path| path.extension().is_some_and(|end| end == "java"));
-    assert!(suites.count() >= 7);
+    assert!(suites.count() >= 8, "{told}");
 }
