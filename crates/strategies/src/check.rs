@@ -58,7 +58,7 @@ impl Checker<'_> {
                 let size = Code::new(pairs.len().to_string());
                 vec![Check { actual: then(actual, ".size()"), expected: Expected::Equals(size) }]
             }
-            Seen::Object { text, .. } => match text.as_ref().filter(|text| text.len() <= MAX_TEXT) {
+            Seen::Object { text, .. } => match text.as_ref().filter(|text| is_kept(text)) {
                 Some(text) if is_telling(text) => {
                     let expected = Expected::Equals(Code::new(java::string_literal(text)));
                     vec![Check { actual: then(actual, ".toString()"), expected }]
@@ -76,10 +76,7 @@ impl Checker<'_> {
     fn value(&self, seen: &Seen) -> Option<String> {
         match seen {
             Seen::Primitive { kind, bits } | Seen::Boxed { kind, bits } => Some(literal(*kind, *bits)),
-            Seen::String(units) => {
-                let is_kept = units.len() <= MAX_TEXT && are_portable(&String::from_utf16_lossy(units));
-                is_kept.then(|| java::string_literal(units))
-            }
+            Seen::String(units) => is_kept(units).then(|| java::string_literal(units)),
             Seen::Constant { class, name } => Some(format!("{}.{name}", self.class(*class)?)),
             Seen::Class(class) if !class.0.is_primitive() && !class.0.is_array() => {
                 Some(format!("{}.class", self.class(*class)?))
@@ -211,4 +208,9 @@ fn then(actual: Actual, suffix: &str) -> Actual {
 /// Whether a text says more than that it is some object.
 fn is_telling(text: &[u16]) -> bool {
     !String::from_utf16_lossy(text).contains('@')
+}
+
+/// Whether a text is short enough for a test, and the same on every JDK.
+fn is_kept(units: &[u16]) -> bool {
+    units.len() <= MAX_TEXT && are_portable(&String::from_utf16_lossy(units))
 }
