@@ -316,7 +316,7 @@ fn not_null(value: &Seen) -> Check {
 /// Whether a condition says something to a person.
 fn is_readable(condition: &str) -> bool {
     // What a model of a JDK method has defined has a name of several words.
-    let words: Vec<&str> = condition.split(' ').collect();
+    let words: Vec<&str> = condition.split(' ').map(|word| word.trim_matches(['(', ')'])).collect();
     let is_word = |word: &str| word.starts_with(char::is_alphabetic) && word.ends_with(char::is_alphabetic);
     let is_named = words.windows(2).any(|pair| is_word(pair[0]) && is_word(pair[1]));
     condition.len() <= MAX_CONDITION && !is_named && !condition.contains(" ? ") && !condition.contains('…')

@@ -19,7 +19,7 @@ pub fn choose(paths: &[Path], size: impl Fn(&Path) -> usize) -> Vec<usize> {
     order.retain(|(size, _)| *size <= MAX_SIZE);
     order.sort();
     let mut covered = BTreeSet::new();
-    let mut thrown = BTreeSet::new();
+    let mut exceptions = BTreeSet::new();
     let mut combinations = BTreeSet::new();
     let mut extra = 0;
     let mut kept = Vec::new();
@@ -31,9 +31,7 @@ pub fn choose(paths: &[Path], size: impl Fn(&Path) -> usize) -> Vec<usize> {
         for way in &ways {
             is_new |= covered.insert(*way);
         }
-        if let End::Finished(Outcome::Threw { class, frames, .. }) = &path.end {
-            is_new |= thrown.insert((class.clone(), frames.first().cloned()));
-        }
+        is_new |= thrown(path).is_some_and(|thrown| exceptions.insert(thrown));
         let is_combination = combinations.insert(ways) && !is_new && extra < MAX_COMBINATIONS;
         extra += usize::from(is_combination);
         if is_new || is_combination {
@@ -42,4 +40,15 @@ pub fn choose(paths: &[Path], size: impl Fn(&Path) -> usize) -> Vec<usize> {
     }
     kept.sort();
     kept
+}
+
+/// The exception that a path ends with, where it comes from, what of the classes under test has led to it, and whether
+/// that may be a null that was handed in.
+pub fn thrown(path: &Path) -> Option<(&str, Option<&String>, &str, bool)> {
+    match &path.end {
+        End::Finished(Outcome::Threw { class, frames, place, .. }) => {
+            Some((class, frames.first(), place, path.meets_null))
+        }
+        _ => None,
+    }
 }

@@ -4,10 +4,11 @@
 use crate::Finding;
 use crate::passing::{Passed, decides, passed};
 use program::Name;
-use program::classfile::{TypeArgument, TypeSignature, access, parse_method_signature};
+use program::classfile::{access, parse_method_signature};
 use program::link::{Class, Loader, Method, Program};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
+use symex::input::types::mentions_variable;
 use symex::observe::MethodId;
 
 /// An exception that left the method under test.
@@ -233,22 +234,6 @@ fn takes_any_type(method: &'static Method) -> bool {
     match info.signature.and_then(|signature| parse_method_signature(&signature)) {
         Some(signature) => signature.parameters.iter().any(mentions_variable),
         None => info.descriptor.matches("Ljava/lang/Comparable;").count() > 1,
-    }
-}
-
-fn mentions_variable(one: &TypeSignature) -> bool {
-    let in_argument = |argument: &TypeArgument| match argument {
-        TypeArgument::Any => false,
-        TypeArgument::Exact(one) | TypeArgument::Extends(one) | TypeArgument::Super(one) => mentions_variable(one),
-    };
-    match one {
-        TypeSignature::Base(_) => false,
-        TypeSignature::Variable(_) => true,
-        TypeSignature::Array(element) => mentions_variable(element),
-        TypeSignature::Class(class) => {
-            let members = class.members.iter().flat_map(|(_, arguments)| arguments);
-            class.arguments.iter().chain(members).any(in_argument)
-        }
     }
 }
 

@@ -1,9 +1,9 @@
 //! The tests of one class: its methods share the time, and what one leaves goes to the others.
 
 use crate::case::Author;
-use crate::choose::choose;
+use crate::choose::{choose, thrown};
 use crate::crash::Bound;
-use crate::hybrid::Hybrid;
+use crate::hybrid::{self, Hybrid};
 use crate::open::open;
 use crate::stable::{Dependence, dependence};
 use crate::subject;
@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use symex::explore::{Explorer, Limits, Settings, branch_ids};
 use symex::replay::Replayer;
-use symex::{BranchId, End, Outcome, Path, Report};
+use symex::{BranchId, Path, Report};
 use vm::Options;
 
 /// Paths of one method: more of them seldom cover more.
@@ -142,8 +142,7 @@ impl Unit {
     /// Searches beside exploration for branches that it has left out.
     fn search_all(&mut self, order: &Order, explored: &mut [Explored], started: Instant, until: Duration) {
         let all = covered(explored);
-        let is_cut = |one: &Explored| one.report.as_ref().is_some_and(|report| !report.cuts.is_empty());
-        let mut wanting: Vec<usize> = (0..explored.len()).filter(|&at| is_cut(&explored[at])).collect();
+        let mut wanting: Vec<usize> = (0..explored.len()).filter(|&at| explored[at].has_more()).collect();
         wanting.sort_by_key(|&at| !explored[at].wants_more(&all));
         if wanting.is_empty() || self.interrupt.load(Ordering::Relaxed) {
             return;
@@ -178,7 +177,8 @@ impl Unit {
         let mut proposed = Vec::new();
         for chosen in choose(&report.paths, size) {
             let path = &report.paths[chosen];
-            match self.stable(order, method, path) {
+            let typed = hybrid::typed(self.explorer.replayer(), method, path);
+            match self.stable(order, method, typed.as_ref().unwrap_or(path)) {
                 Ok(Ok(one)) => proposed.push(Proposed { method: index, alike: alike(&report.paths, path), ..one }),
                 Ok(Err(dependence)) => *self.left_out.entry(dependence).or_default() += 1,
                 Err(why) => problems.push(why),
@@ -291,6 +291,12 @@ impl Explored {
         !report.cuts.is_empty() && !report.coverage.all.is_subset(covered)
     }
 
+    /// Whether it was not explored to the end, or may do something else after more calls on its object.
+    fn has_more(&self) -> bool {
+        let is_instance = !self.method.is_static() && self.method.name != "<init>";
+        self.report.as_ref().is_some_and(|report| is_instance || !report.cuts.is_empty())
+    }
+
     /// Whether time has cut something.
     fn wants_time(&self, _: &BTreeSet<BranchId>) -> bool {
         self.report.as_ref().is_none_or(|report| report.cuts.keys().any(|what| what.starts_with("time limit")))
@@ -316,13 +322,9 @@ fn covered(explored: &[Explored]) -> BTreeSet<BranchId> {
 
 /// Paths that end with the same exception at the same place.
 fn alike(paths: &[Path], path: &Path) -> usize {
-    let place = |path: &Path| match &path.end {
-        End::Finished(Outcome::Threw { class, frames, .. }) => Some((class.clone(), frames.first().cloned())),
-        _ => None,
-    };
-    match place(path) {
+    match thrown(path) {
         None => 1,
-        own => paths.iter().filter(|other| place(other) == own).count(),
+        own => paths.iter().filter(|other| thrown(other) == own).count(),
     }
 }
 

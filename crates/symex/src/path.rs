@@ -62,6 +62,8 @@ pub enum Outcome {
         assertion: bool,
         /// As a stack trace prints them, the innermost first.
         frames: Vec<String>,
+        /// The innermost of them that is not of the JDK; else the innermost.
+        place: String,
     },
     /// `System.exit`.
     Exited(i32),

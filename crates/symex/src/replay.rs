@@ -46,7 +46,7 @@ pub type Taken = vm::Branch;
 /// What a call did, as numbers.
 pub struct Cover<'a> {
     pub taken: &'a [Taken],
-    /// The class of the exception, and the method and instruction that it comes from.
+    /// The class of the exception, and the method and instruction that it comes from: outside the JDK, if there is one.
     pub thrown: Option<Thrown>,
 }
 
@@ -192,8 +192,8 @@ impl Replayer {
         let thrown = match self.vm.invoke(entry, &slots) {
             Ended::Returned(_) => None,
             Ended::Threw(exception) => {
-                let top = self.vm.backtrace(exception).first().map(|(method, at)| (method.id, *at));
-                Some((self.vm.class_of(exception).id, top.unwrap_or_default()))
+                let place = place(&self.vm.backtrace(exception)).map(|(method, at)| (method.id, *at));
+                Some((self.vm.class_of(exception).id, place.unwrap_or_default()))
             }
             Ended::Stopped(_) => return None,
         };
@@ -276,18 +276,16 @@ impl Replayer {
         let backtrace = vm.backtrace(exception);
         let assertion = vm.class_of(exception).name == "java/lang/AssertionError"
             && backtrace.first().is_some_and(|&(method, pc)| crate::verify::is_assert(method, pc));
-        let frames = backtrace
-            .into_iter()
-            .take(MAX_FRAMES)
-            .map(|(method, pc)| {
-                let line = method.line_of(pc).map_or(String::new(), |line| format!(":{line}"));
-                format!("{}.{}{line}", method.class.java_name(), method.name)
-            })
-            .collect();
+        let frame = |&(method, pc): &(&'static Method, u32)| {
+            let line = method.line_of(pc).map_or(String::new(), |line| format!(":{line}"));
+            format!("{}.{}{line}", method.class.java_name(), method.name)
+        };
+        let frames = backtrace.iter().take(MAX_FRAMES).map(frame).collect();
+        let place = place(&backtrace).map(frame).unwrap_or_default();
         let class = vm.class_of(exception).java_name();
         let message = self.call(exception, "getMessage", "()Ljava/lang/String;").unwrap_or(Ref::NULL);
         let message = (!message.is_null()).then(|| self.vm.string(message));
-        Outcome::Threw { class, message, assertion, frames }
+        Outcome::Threw { class, message, assertion, frames, place }
     }
 
     /// Calls a method without arguments, or with nulls, that gives a reference.
@@ -443,4 +441,9 @@ pub(crate) fn escape(units: &[u16], quote: char) -> String {
         }
     }
     text
+}
+
+/// The innermost frame that is not of the JDK; else the innermost.
+fn place<'a>(backtrace: &'a [(&'static Method, u32)]) -> Option<&'a (&'static Method, u32)> {
+    backtrace.iter().find(|(method, _)| !method.class.is_trusted()).or(backtrace.first())
 }

@@ -27,6 +27,9 @@ const TICK: Duration = Duration::from_millis(500);
 /// For what is not ended by time.
 const AGES: Duration = Duration::from_secs(1 << 32);
 
+/// The part of the time that is kept for the real JVM.
+const JUDGED: u32 = 6;
+
 /// Dropped tests of a class that are shown.
 const MAX_DROPPED: usize = 3;
 
@@ -69,7 +72,8 @@ impl<'a> Campaign<'a> {
     pub fn run(mut self, interrupt: &Arc<AtomicBool>) -> Result<Outcome, String> {
         let orders: Vec<Order> = self.plan.classes.iter().map(|target| target.order.clone()).collect();
         let jobs = self.settings.jobs.get().min(orders.len());
-        let queue = Queue::new(orders.len(), jobs, self.settings.budget.unwrap_or(AGES));
+        let explored = self.settings.budget.map(|budget| budget - budget / JUDGED);
+        let queue = Queue::new(orders.len(), jobs, explored.unwrap_or(AGES));
         let (sender, messages) = mpsc::channel();
         let result = std::thread::scope(|scope| {
             for _ in 0..jobs {

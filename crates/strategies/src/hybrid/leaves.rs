@@ -38,6 +38,15 @@ fn visit(input: &mut Input, found: &mut dyn FnMut(&mut Input)) {
     }
 }
 
+/// Whether there is a text with characters that a person does not type.
+pub fn has_odd_text(inputs: &[Input]) -> bool {
+    inputs.iter().any(|input| match input {
+        Input::String { units, .. } => units.iter().any(|unit| !(0x20..0x7f).contains(unit)),
+        Input::Knot { input, .. } => has_odd_text(std::slice::from_ref(input)),
+        input => has_odd_text(input.holes()),
+    })
+}
+
 /// The bits of a whole number in a slot of a kind.
 pub fn bits(kind: Kind, value: i64) -> u64 {
     let int = |value: i32| u64::from(value as u32);

@@ -8,6 +8,7 @@
 mod grow;
 mod leaves;
 mod mutate;
+mod share;
 mod simplify;
 mod words;
 
@@ -43,8 +44,8 @@ pub struct Hybrid {
     seed: u64,
     /// The ways that some path of the class has taken.
     covered: HashSet<Way>,
-    /// Exceptions that some path of a method has ended with.
-    thrown: HashSet<(usize, Thrown)>,
+    /// Exceptions that some path of a method has ended with, and whether a null was handed in.
+    thrown: HashSet<(usize, Thrown, bool)>,
     /// What the tests of a method have done: a way of a branch, so many times, by powers of two.
     features: HashSet<(usize, Way, u32)>,
     /// Inputs that were drawn or changed so far.
@@ -109,7 +110,7 @@ impl Hybrid {
         }
         let known = self.covered.len() + self.thrown.len();
         self.covered.extend(taken.iter().map(way));
-        self.thrown.extend(thrown.map(|thrown| (subject, thrown)));
+        self.thrown.extend(thrown.map(|thrown| (subject, thrown, inputs.iter().any(has_null))));
         known < self.covered.len() + self.thrown.len()
     }
 
@@ -168,6 +169,11 @@ impl Hybrid {
                 if random.below(4) == 0 {
                     grow::grow(&self.graph, &self.space, subject, &mut inputs, &mut random);
                 }
+                match random.below(8) {
+                    0 => share::share(&mut inputs, &mut random),
+                    1 => share::copy_leaf(&mut inputs, &mut random),
+                    _ => {}
+                }
                 inputs
             } else {
                 return found;
@@ -175,7 +181,8 @@ impl Hybrid {
             let Some(Cover { taken, thrown }) = replayer.cover(method, &inputs, STEPS) else { continue };
             let is_seed = self.is_feature(subject, taken);
             let new: HashSet<Way> = taken.iter().map(way).filter(|way| !self.covered.contains(way)).collect();
-            let is_thrown = thrown.is_some_and(|thrown| !self.thrown.contains(&(subject, thrown)));
+            let key = |inputs: &[Input]| thrown.map(|thrown| (subject, thrown, inputs.iter().any(has_null)));
+            let is_thrown = key(&inputs).is_some_and(|key| !self.thrown.contains(&key));
             if !new.is_empty() || is_thrown {
                 patience = PATIENCE;
                 let keeps = |inputs: &[Input], replayer: &mut Replayer| {
@@ -185,10 +192,10 @@ impl Hybrid {
                     })
                 };
                 let simple = simplify::simplify(inputs.clone(), |inputs| keeps(inputs, replayer));
+                self.thrown.extend(key(&inputs));
                 if let Some(path) = path(replayer, method, simple) {
                     found.push(path);
                     self.covered.extend(new);
-                    self.thrown.extend(thrown.map(|thrown| (subject, thrown)));
                 }
             }
             if is_seed {
@@ -218,6 +225,23 @@ impl Hybrid {
 
 fn way(taken: &Taken) -> Way {
     (taken.method.id, taken.at, taken.way)
+}
+
+/// A path whose texts have only characters that a person would type, if there are such texts that do the same; what is
+/// known of its condition is then whether something is null.
+pub fn typed(replayer: &mut Replayer, method: &'static Method, path: &Path) -> Option<Path> {
+    if !leaves::has_odd_text(&path.inputs) {
+        return None;
+    }
+    let does = |inputs: &[Input], replayer: &mut Replayer| {
+        let cover = replayer.cover(method, inputs, STEPS)?;
+        Some((cover.taken.iter().map(way).collect::<Vec<Way>>(), cover.thrown))
+    };
+    let wanted = does(&path.inputs, replayer)?;
+    let inputs = simplify::simplify(path.inputs.clone(), |inputs| does(inputs, replayer).as_ref() == Some(&wanted));
+    let end = End::Finished(replayer.replay(method, &inputs).ok()?.outcome);
+    let condition = path.condition.iter().filter(|line| line.ends_with("= null")).cloned().collect();
+    Some(Path { inputs, condition, end, ..path.clone() })
 }
 
 fn path(replayer: &mut Replayer, method: &'static Method, inputs: Vec<Input>) -> Option<Path> {

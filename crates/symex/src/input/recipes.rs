@@ -136,7 +136,9 @@ impl Cookbook {
     fn narrower(&self, element: &JavaType) -> Option<Recipe> {
         let class = element.class().filter(|class| class.access & access::FINAL == 0)?;
         let names = curated::implementations(&class.name).unwrap_or_default();
-        let narrower = |below: &&'static Class| below.id != class.id && below.is_subclass_of(class);
+        let narrower = |below: &&'static Class| {
+            below.id != class.id && below.is_subclass_of(class) && can_name(&self.program, self.from, below)
+        };
         let mut known = names.iter().filter_map(|name| self.find(Loader::BOOT, Name::new(name)));
         let below = known.find(narrower).or_else(|| self.below(class).into_iter().find(narrower))?;
         let element = types::concrete(&types::specialise(&self.program, below, element)?);

@@ -405,3 +405,20 @@ pub fn field_type(program: &Program, home: &'static Class, field: &Field, on: Op
         None => scope.of_descriptor(&FieldType::parse(&field.descriptor)?),
     }
 }
+
+/// Whether a type is, or has in it, a type parameter of a class or method.
+pub fn mentions_variable(one: &TypeSignature) -> bool {
+    let in_argument = |argument: &TypeArgument| match argument {
+        TypeArgument::Any => false,
+        TypeArgument::Exact(one) | TypeArgument::Extends(one) | TypeArgument::Super(one) => mentions_variable(one),
+    };
+    match one {
+        TypeSignature::Base(_) => false,
+        TypeSignature::Variable(_) => true,
+        TypeSignature::Array(element) => mentions_variable(element),
+        TypeSignature::Class(class) => {
+            let members = class.members.iter().flat_map(|(_, arguments)| arguments);
+            class.arguments.iter().chain(members).any(in_argument)
+        }
+    }
+}

@@ -111,7 +111,7 @@ pub fn agree(
     let each = agreement(vm, index);
     let [result] = defined(vm, "agree", &[basis, count, each], |vm| {
         let value = value_of(vm, basis);
-        let result = define(vm, "equal", Sort::Bool, value);
+        let result = define(vm, "equal texts", Sort::Bool, value);
         let witness = define(vm, "mismatch", Sort::Bits(32), 0);
         let at_witness = agreement(vm, witness);
         state_agreement(vm, (basis, count, each), result, witness, at_witness);
@@ -264,7 +264,7 @@ pub fn hash(vm: &mut Machinery, text: &SymbolicString) -> Flow<Term> {
             let units = text.units(vm, length);
             let hash = hash_of(&mut vm.machine.pool, &units);
             let value = value_of(vm, hash);
-            let result = define(vm, "hash", Sort::Bits(32), value);
+            let result = define(vm, "hash code", Sort::Bits(32), value);
             vm.state.machine.universals.push_back(Universal::Hash { text: text.clone(), result });
             Continue(result)
         }

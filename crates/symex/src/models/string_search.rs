@@ -243,7 +243,7 @@ fn define_any(
     (low, high): (Term, Term),
 ) -> Term {
     let index = vm.machine.index;
-    let result = define(vm, "index", Sort::Bits(32), u32::MAX as u64);
+    let result = define(vm, "index of", Sort::Bits(32), u32::MAX as u64);
     let mismatch = vm.machine.pool.fresh("mismatch", Sort::Array { index: 32, element: 32 });
     let pool = &mut vm.machine.pool;
     let (zero, nothing) = (pool.number(0), pool.number(-1));

@@ -68,7 +68,7 @@ pub fn derived(vm: &mut Machinery, length: Term, unit: Term, wide: Term) -> Symb
 
 /// Whether some character of a text is beyond Latin-1; its own `wide` says whether there can be one.
 fn some_wide(vm: &mut Machinery, text: &SymbolicString) -> Term {
-    let result = define(vm, "wide", Sort::Bool, 0);
+    let result = define(vm, "wide text", Sort::Bool, 0);
     let witness = define(vm, "wide at", Sort::Bits(32), 0);
     let index = vm.machine.index;
     let (there, each) = (text.unit(vm, witness), text.unit(vm, index));

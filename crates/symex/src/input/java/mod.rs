@@ -89,7 +89,8 @@ impl<'p> Writer<'p> {
         let mut texts = Vec::new();
         let split = receivers.min(inputs.len());
         for (index, input) in inputs[..split].iter().enumerate() {
-            texts.push(self.expression(input, &types[index], Place::Argument, forced > index).text);
+            let hold = forced > index || is_typed_by_variable(input, method);
+            texts.push(self.expression(input, &types[index], Place::Argument, hold).text);
         }
         let forced = forced.saturating_sub(split);
         texts.extend(self.passed(method.class, method, &inputs[split..], &types[split..], forced));
@@ -474,6 +475,15 @@ fn is_generic(method: &'static Method) -> bool {
 fn is_bounded(method: &'static Method) -> bool {
     let signature = method.info().and_then(|info| parse_method_signature(&info.signature?));
     signature.is_some_and(|signature| signature.type_parameters.iter().any(|one| !one.interface_bounds.is_empty()))
+}
+
+/// Whether the type arguments of an object, which only a variable tells, decide what can be passed to its method.
+fn is_typed_by_variable(receiver: &Input, method: &'static Method) -> bool {
+    let Input::Made { recipe, .. } = receiver else { return false };
+    let Recipe::Made(made) = &**recipe else { return false };
+    let signature = method.info().and_then(|info| parse_method_signature(&info.signature?));
+    !made.result.args().is_empty()
+        && signature.is_some_and(|signature| signature.parameters.iter().any(types::mentions_variable))
 }
 
 /// Whether a recipe for an object needs statements, apart from what fills its holes.

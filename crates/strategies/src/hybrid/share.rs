@@ -1,0 +1,67 @@
+//! Inputs that have something in common: the same value twice, or one object in two places.
+
+use super::leaves;
+use crate::crash::Random;
+use symex::input::{Input, InputId, JavaType, Recipe};
+
+/// Makes a number or text the same as another one of its type, at random.
+pub fn copy_leaf(inputs: &mut [Input], random: &mut Random) {
+    let count = leaves::count(inputs) as u64;
+    if count < 2 {
+        return;
+    }
+    let (from, to) = (random.below(count) as usize, random.below(count) as usize);
+    let Some(value) = leaves::change(inputs, from, |leaf| leaf.clone()) else { return };
+    leaves::change(inputs, to, |leaf| match (leaf, value) {
+        (Input::String { units, .. }, Input::String { units: other, .. }) => *units = other,
+        (Input::PrimitiveArray { kind, items, .. }, Input::PrimitiveArray { kind: other, items: copied, .. })
+            if *kind == other =>
+        {
+            *items = copied;
+        }
+        (
+            Input::Primitive { kind, bits } | Input::Boxed { kind, bits, .. },
+            Input::Primitive { kind: other, bits: copied } | Input::Boxed { kind: other, bits: copied, .. },
+        ) if *kind == other => *bits = copied,
+        _ => {}
+    });
+}
+
+/// Passes an object in a second place, instead of another one of its type, at random.
+pub fn share(inputs: &mut [Input], random: &mut Random) {
+    let mut objects: Vec<(InputId, JavaType)> = Vec::new();
+    inputs.iter_mut().for_each(|input| visit(input, &mut |id, result, _| objects.push((id, result.clone()))));
+    let pairs: Vec<(InputId, InputId)> = (objects.iter().enumerate())
+        .flat_map(|(at, (first, of))| {
+            let later = objects[at + 1..].iter().filter(move |(_, other)| other == of);
+            later.map(move |(second, _)| (*first, *second))
+        })
+        .collect();
+    if pairs.is_empty() {
+        return;
+    }
+    let (kept, replaced) = pairs[random.below(pairs.len() as u64) as usize];
+    let mut is_replaced = false;
+    for input in inputs {
+        visit(input, &mut |id, _, replacement| {
+            if id == replaced && !is_replaced {
+                *replacement = Some(Input::Same(kept));
+                is_replaced = true;
+            }
+        });
+    }
+}
+
+/// Visits the objects that a call makes, in the order of evaluation, and puts others in their place if wanted.
+fn visit(input: &mut Input, found: &mut dyn FnMut(InputId, &JavaType, &mut Option<Input>)) {
+    let mut replacement = None;
+    if let Input::Made { id, recipe, holes } = input {
+        holes.iter_mut().for_each(|hole| visit(hole, found));
+        if let Recipe::Made(made) = &**recipe {
+            found(*id, &made.result, &mut replacement);
+        }
+    }
+    if let Some(replacement) = replacement {
+        *input = replacement;
+    }
+}
