@@ -52,6 +52,7 @@ pub fn figures(vms: &Vms) -> Result<Vec<Figure>> {
             filter: Filter::default(),
             all: false,
             symbolic: false,
+            statics: false,
             threads: std::thread::available_parallelism().map_or(1, |cores| cores.get()),
         };
         let start = Instant::now();

@@ -44,6 +44,9 @@ pub struct Crash {
     /// Try values only: do not solve for the branches that they leave out
     #[arg(long)]
     no_symbolic: bool,
+    /// Leave static fields and the moments of class initialisation as they are: see cupper statics
+    #[arg(long)]
+    no_statics: bool,
     /// Exceptions to count as bugs that usually are none
     #[arg(long, value_name = "KIND", value_enum, value_delimiter = ',')]
     suspect: Vec<Kind>,
@@ -80,6 +83,7 @@ impl Crash {
             all: self.common.report == Shown::All,
             threads: 1,
             symbolic: !self.no_symbolic,
+            statics: !self.no_statics && !self.no_symbolic,
         };
         let technique = Technique::Crashes(search, Arc::new(Tally::default()));
         self.common.execute(&Job { technique, style: testgen::Style::Methods, budget: self.time })

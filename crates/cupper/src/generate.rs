@@ -48,6 +48,9 @@ pub struct Generate {
     /// A method for each test, or tables of inputs where those are shorter
     #[arg(long, value_enum, default_value_t = Style::Methods)]
     style: Style,
+    /// Leave static fields and the moments of class initialisation as they are: see cupper statics
+    #[arg(long)]
+    no_statics: bool,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -62,6 +65,7 @@ impl Generate {
             Style::Methods => testgen::Style::Methods,
             Style::Parameterized => testgen::Style::Parameterized,
         };
-        self.common.execute(&Job { technique: Technique::Paths, style, budget: Some(self.budget) })
+        let technique = Technique::Paths { statics: !self.no_statics };
+        self.common.execute(&Job { technique, style, budget: Some(self.budget) })
     }
 }

@@ -15,7 +15,7 @@ fn main() {
         seed: 1,
         level: 17,
     };
-    match strategies::tests_of(&order, &Default::default()) {
+    match strategies::tests_of(&order, true, &Default::default()) {
         Err(why) => eprintln!("{why}"),
         Ok(tests) => {
             let cases: Vec<_> = tests.tests.iter().map(|test| test.case.clone()).collect();

@@ -104,6 +104,19 @@ pub struct MethodTests {
     pub bounds: BTreeSet<String>,
 }
 
+impl MethodTests {
+    /// Adds what another exploration of the method has found out.
+    fn absorb(&mut self, other: MethodTests) {
+        self.branches.extend(other.branches);
+        self.paths += other.paths;
+        self.time += other.time;
+        for (what, count) in other.cuts {
+            *self.cuts.entry(what).or_default() += count;
+        }
+        self.bounds.extend(other.bounds);
+    }
+}
+
 /// A branch that goes one way.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Branch {
@@ -142,7 +155,8 @@ pub enum Finding {
     Rejection(Reason),
 }
 
-/// Proposes tests for a class. When interrupted, for what was found until then.
-pub fn tests_of(order: &Order, interrupt: &Arc<AtomicBool>) -> Result<ClassTests, String> {
-    unit::Unit::open(order, interrupt)?.tests(order)
+/// Proposes tests for a class; `statics` says whether static state is an input, too. When interrupted, for what was found
+/// until then.
+pub fn tests_of(order: &Order, statics: bool, interrupt: &Arc<AtomicBool>) -> Result<ClassTests, String> {
+    unit::Unit::open(order, interrupt)?.tests(order, statics)
 }

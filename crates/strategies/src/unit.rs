@@ -6,9 +6,11 @@ use crate::crash::Bound;
 use crate::hybrid::{self, Hybrid};
 use crate::open::open;
 use crate::stable::{Dependence, dependence};
+use crate::statics::{self, Known, Ranked};
 use crate::subject;
 use crate::triage::Filter;
 use crate::{Branch, ClassTests, Finding, MethodTests, Order, Proposed};
+use program::effects::Analysis;
 use program::link::{Class, Method};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -26,9 +28,11 @@ const UNROLL: u32 = 12;
 /// Calls on an object before the one under test.
 const MAX_CALLS: u32 = 2;
 /// For one question to the solver.
-const SOLVER_TIME: Duration = Duration::from_secs(2);
+pub(crate) const SOLVER_TIME: Duration = Duration::from_secs(2);
 /// The part of the time that sequences of calls get.
 const SEQUENCES: u32 = 8;
+/// The part of the time that static state gets, where it has a say.
+const STATICS: u32 = 10;
 /// The least that a method gets.
 const LEAST: Duration = Duration::from_millis(50);
 /// Bytes of Java heap: a test that needs more is no test.
@@ -41,6 +45,8 @@ pub struct Unit {
     /// A machine where all is different that tests must not depend on.
     pub(crate) stranger: Replayer,
     pub(crate) class: &'static Class,
+    /// Which exceptions are bugs.
+    pub(crate) filter: Filter,
     left_out: BTreeMap<Dependence, usize>,
     interrupt: Arc<AtomicBool>,
 }
@@ -51,9 +57,19 @@ impl Unit {
     }
 
     pub fn open_with(order: &Order, limits: Limits, interrupt: &Arc<AtomicBool>) -> Result<Unit, String> {
+        let solver = solver::Settings { limit: SOLVER_TIME, ..solver::Settings::default() };
+        Unit::open_solving(order, limits, solver, interrupt)
+    }
+
+    /// With other settings of the solver.
+    pub fn open_solving(
+        order: &Order,
+        limits: Limits,
+        solver: solver::Settings,
+        interrupt: &Arc<AtomicBool>,
+    ) -> Result<Unit, String> {
         let (program, class) = open(order)?;
         let outermost = order.class.split('$').next().unwrap_or_default().to_string();
-        let solver = solver::Settings { limit: SOLVER_TIME, ..solver::Settings::default() };
         let settings = Settings {
             limits,
             solver,
@@ -68,25 +84,40 @@ impl Unit {
             Explorer::new(program.into(), vec![outermost], options, settings).map_err(|error| error.to_string())?;
         explorer.interrupt = interrupt.clone();
         let stranger = explorer.stranger().map_err(|error| error.to_string())?;
-        Ok(Unit { explorer, stranger, class, left_out: BTreeMap::new(), interrupt: interrupt.clone() })
+        let (filter, left_out) = (Filter::default(), BTreeMap::new());
+        Ok(Unit { explorer, stranger, class, filter, left_out, interrupt: interrupt.clone() })
     }
 
-    pub fn tests(mut self, order: &Order) -> Result<ClassTests, String> {
+    pub(crate) fn is_interrupted(&self) -> bool {
+        self.interrupt.load(Ordering::Relaxed)
+    }
+
+    /// The tests of the class; `statics` says whether static state is an input, too.
+    pub fn tests(mut self, order: &Order, statics: bool) -> Result<ClassTests, String> {
         let started = Instant::now();
+        let program = self.explorer.program().clone();
+        let analysis = statics.then(|| statics::analysis(&program, self.class));
+        let concerned = analysis.as_ref().map(|analysis| statics::concerned(analysis, self.class)).unwrap_or_default();
         let methods = subject::methods(self.class);
         let mut explored: Vec<Explored> = methods.iter().map(|method| Explored::new(method)).collect();
         // A third of the time for the search beside exploration, if it is needed at all; what one phase leaves is the
         // next one's.
-        let time = order.time - order.time / SEQUENCES;
+        let of_statics = if concerned.is_empty() { Duration::ZERO } else { order.time / STATICS };
+        let time = order.time - order.time / SEQUENCES - of_statics;
         self.explore_all(&mut explored, started, time / 2, Explored::wants_more);
         self.search_all(order, &mut explored, started, time * 5 / 6);
         self.explore_all(&mut explored, started, time, Explored::wants_more);
         self.explore_all(&mut explored, started, time, Explored::wants_time);
+        let mut known = Known::default();
+        explored.iter().filter_map(|one| one.report.as_ref()).for_each(|report| known.add(&report.paths));
         let mut problems = Vec::new();
         let mut found: Vec<_> = (explored.into_iter().enumerate())
             .map(|(index, explored)| (methods[index], self.method(order, index, explored, &mut problems)))
             .collect();
         self.add_sequences(order, order.time.saturating_sub(started.elapsed()), &mut found);
+        if let Some(analysis) = analysis.filter(|_| !concerned.is_empty() && !self.is_interrupted()) {
+            problems.extend(self.add_statics(order, (&analysis, concerned), known, of_statics, &mut found));
+        }
         Ok(self.collected(found.into_iter().map(|(_, tests)| tests).collect(), problems))
     }
 
@@ -105,6 +136,31 @@ impl Unit {
                 tests.push(proposed);
             }
         }
+    }
+
+    /// Tests that need other static state than the usual: those that cover something new, or show a bug. What stood in
+    /// the way is returned.
+    fn add_statics(
+        &mut self,
+        order: &Order,
+        concerned: (&Analysis, Ranked),
+        known: Known,
+        time: Duration,
+        found: &mut [(&'static Method, Tests)],
+    ) -> BTreeSet<String> {
+        let mut covered: BTreeSet<Branch> = found.iter().flat_map(|(_, (_, tests))| coverage(tests)).collect();
+        let searched = statics::beside(self, order, concerned, known, time);
+        for (method, (more, proposed)) in searched.found {
+            let Some((_, (own, tests))) = found.iter_mut().find(|(known, _)| known.id == method.id) else { continue };
+            own.absorb(more);
+            for one in proposed {
+                if !one.covers.is_subset(&covered) || one.finding == Finding::Bug {
+                    covered.extend(one.covers.iter().cloned());
+                    tests.push(one);
+                }
+            }
+        }
+        searched.problems
     }
 
     /// The tests of all methods together.
@@ -218,8 +274,7 @@ impl Unit {
         path: &Path,
     ) -> Result<Result<Proposed, Dependence>, String> {
         let program = self.explorer.program().clone();
-        let filter = Filter::default();
-        let author = Author { program: &program, class: self.class, level: order.level, filter: &filter };
+        let author = Author { program: &program, class: self.class, level: order.level, filter: &self.filter };
         let questions = author.questions(method);
         let signature = || subject::signature(&program, self.class, method);
         let (of_receiver, of_result) = (&questions.of_receiver, &questions.of_result);

@@ -74,7 +74,7 @@ private static final class FreshClasses extends ClassLoader {
             for (int count = file.read(buffer); count >= 0; count = file.read(buffer)) {
                 bytes.write(buffer, 0, count);
             }
-            return defineClass(name, bytes.toByteArray(), 0, bytes.size());
+            return defineClass(name, bytes.toByteArray(), 0, bytes.size(), TestClass.class.getProtectionDomain());
         } catch (`IOException` e) {
             throw new ClassNotFoundException(name, e);
         }

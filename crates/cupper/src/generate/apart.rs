@@ -34,7 +34,7 @@ struct Task {
 /// A technique, as it is told to a process.
 #[derive(Serialize, Deserialize)]
 enum How {
-    Paths,
+    Paths { statics: bool },
     Crashes(Search),
     Statics(Options),
 }
@@ -79,7 +79,7 @@ fn attempt(
     let child = command.spawn().map_err(|error| trouble("cannot be started", &error))?;
     let mut process = Process { child };
     let how = match technique {
-        Technique::Paths => How::Paths,
+        Technique::Paths { statics } => How::Paths { statics: *statics },
         Technique::Crashes(search, _) => How::Crashes(search.clone()),
         Technique::Statics(options) => How::Statics(*options),
     };
@@ -181,7 +181,7 @@ pub fn work() -> ExitCode {
     });
     let tally = Arc::new(Tally::default());
     let technique = match task.how {
-        How::Paths => Technique::Paths,
+        How::Paths { statics } => Technique::Paths { statics },
         How::Crashes(search) => Technique::Crashes(search, tally.clone()),
         How::Statics(options) => Technique::Statics(options),
     };

@@ -6,8 +6,8 @@ use std::time::Duration;
 use strategies::{ClassTests, Order, Search, Tally, statics};
 
 pub enum Technique {
-    /// The paths of its methods, by symbolic execution.
-    Paths,
+    /// The paths of its methods, by symbolic execution; with static state as an input, or without.
+    Paths { statics: bool },
     /// Crashes, by trying values.
     Crashes(Search, Arc<Tally>),
     /// What depends on static state.
@@ -18,7 +18,7 @@ impl Technique {
     /// The tests of a class, by so many threads at most.
     pub fn tests(&self, order: &Order, threads: usize, interrupt: &Arc<AtomicBool>) -> Result<ClassTests, String> {
         match self {
-            Technique::Paths => strategies::tests_of(order, interrupt),
+            Technique::Paths { statics } => strategies::tests_of(order, *statics, interrupt),
             Technique::Crashes(search, tally) => {
                 strategies::crashes_of(order, &Search { threads, ..search.clone() }, tally, interrupt)
             }

@@ -63,6 +63,7 @@ fn search(depth: u32, side_effects: bool) -> Search {
         all: false,
         threads: 1,
         symbolic: false,
+        statics: false,
     }
 }
 

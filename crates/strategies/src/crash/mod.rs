@@ -21,7 +21,7 @@ mod warm;
 
 use crate::case::Author;
 use crate::triage::{Crash, Filter};
-use crate::{ClassTests, Finding, MethodTests, Order, Proposed, Searched, subject};
+use crate::{ClassTests, Finding, MethodTests, Order, Proposed, Searched, statics, subject};
 use group::{Group, Named};
 use program::link::{Class, Method, Program};
 use search::Tried;
@@ -30,7 +30,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use symex::input::Input;
 use symex::observe::{MethodId, Observation, Observed};
 use symex::replay::Replayer;
@@ -44,6 +44,8 @@ pub(crate) use space::Space;
 pub use space::{Node, Size};
 pub use spaces::{Ending, Spaces};
 
+/// The part of the time that static state gets, where it has a say.
+const STATICS: u32 = 10;
 /// Problems of one class that are looked into, most frequent first.
 const MAX_PROBLEMS: usize = 300;
 /// Milliseconds by which the clock of the second machine is ahead.
@@ -65,6 +67,8 @@ pub struct Search {
     pub threads: usize,
     /// Whether the symbolic engine goes on where random inputs find no new branches.
     pub symbolic: bool,
+    /// Whether static state is an input, too, where it has a say.
+    pub statics: bool,
 }
 
 /// What all searches have done so far, for those who watch.
@@ -84,6 +88,8 @@ pub fn crashes_of(
 ) -> Result<ClassTests, String> {
     let started = Instant::now();
     let end = search.tests.is_none().then(|| started + order.time);
+    let statics = search.statics && statics::is_concerned(order)?;
+    let of_statics = if statics { order.time / STATICS } else { Duration::ZERO };
     let mut spaces = Spaces::open(order, search)?;
     // Where time decides, a third is for what random inputs do not find.
     let time = if search.symbolic { order.time * 2 / 3 } else { order.time };
@@ -137,6 +143,7 @@ pub fn crashes_of(
         }
     }
     if search.symbolic && !interrupt.load(Ordering::Relaxed) {
+        let end = end.map(|end| end - of_statics);
         match frontier::look_beyond(order, search, known, end, (tally, interrupt)) {
             Ok(beyond) => {
                 searched.tests += beyond.tests;
@@ -147,14 +154,34 @@ pub fn crashes_of(
             }
             Err(problem) => tests.problems.push(problem),
         }
-        tests.tests.sort_by_key(|proposed| proposed.method);
     }
+    if statics && !interrupt.load(Ordering::Relaxed) {
+        let (found, problems) = statics::crashes(order, search, end, interrupt)?;
+        for bug in found {
+            let new = is_new(&tests, &bug.proposed);
+            let is_it =
+                |one: &MethodTests| one.subject.method == bug.method && one.subject.descriptor == bug.descriptor;
+            if let Some(method) = tests.methods.iter().position(is_it).filter(|_| new) {
+                searched.problems += 1;
+                tally.problems.fetch_add(1, Ordering::Relaxed);
+                tests.tests.push(Proposed { method, ..bug.proposed });
+            }
+        }
+        tests.problems.extend(problems);
+    }
+    tests.tests.sort_by_key(|proposed| proposed.method);
     searched.time = started.elapsed();
     tests.searched = Some(searched);
     tests.problems.sort();
     tests.problems.dedup();
     tests.find_names(&runner.vm.program, class);
     Ok(tests)
+}
+
+/// Whether a bug throws something at a place that no other test does.
+fn is_new(tests: &ClassTests, bug: &Proposed) -> bool {
+    let place = |one: &Proposed| one.case.bug.as_ref().map(|bug| (bug.exception.clone(), bug.frames.first().cloned()));
+    tests.tests.iter().all(|known| place(known) != place(bug))
 }
 
 /// A problem, and the test that shows it.

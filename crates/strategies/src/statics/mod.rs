@@ -4,8 +4,10 @@
 //! A method is explored again and again, each time with another set of classes initialised before, whose static fields
 //! have any value that a test can give them ([`worklist`]). Effects of initialisers tell which sets differ
 //! ([`relevance`]), and which methods static state can break at all ([`score`]). What no exploration from the usual
-//! state has covered or thrown becomes a test ([`tests`]).
+//! state has covered or thrown becomes a test ([`tests`]). Other techniques have it done beside them ([`beside`]).
 
+mod beside;
+mod known;
 mod relevance;
 mod score;
 mod tests;
@@ -14,16 +16,18 @@ mod worklist;
 use crate::open::open;
 use crate::unit::{Tests, Unit};
 use crate::{ClassTests, Order, subject};
-use program::effects::Analysis;
-use program::link::{Class, Method, class_names};
+pub(crate) use beside::{beside, concerned, crashes, is_concerned};
+pub(crate) use known::Known;
+use program::effects::{Analysis, FieldId};
+use program::link::{Class, Method, Program, class_names};
 use relevance::Relevance;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 use symex::explore::{Limits, Statics};
-use symex::input::access::{can_name, can_use};
+use symex::input::access::can_name;
 use symex::input::{FieldRef, MethodRef};
 use symex::observe::ClassRef;
 use symex::{Path, Report};
@@ -82,15 +86,16 @@ pub fn statics_of(order: &Order, options: Options, interrupt: &Arc<AtomicBool>) 
 pub fn search(order: &Order, options: Options, interrupt: &Arc<AtomicBool>) -> Result<Found, String> {
     {
         let (program, class) = open(order)?;
-        if ranked(&Analysis::new(&program, &names(&program, class)), class).is_empty() {
+        if ranked(&analysis(&program, class), class).is_empty() {
             return Ok(Found { tests: ClassTests::of(class), ..Found::default() });
         }
     }
-    let limits = Limits { paths: MAX_PATHS, unroll: UNROLL, steps: MAX_STEPS, ..Limits::default() };
-    let mut unit = Unit::open_with(order, limits, interrupt)?;
-    unit.explorer.replayer().most_steps = MAX_STEPS;
+    let mut unit = Unit::open_with(order, limits(), interrupt)?;
     let program = unit.explorer.program().clone();
-    let searched = searched(&mut unit, order, options, order.time, interrupt);
+    let analysis = analysis(&program, unit.class);
+    let ranked = ranked(&analysis, unit.class);
+    let search = Search::new(&mut unit, order, options, &analysis);
+    let searched = search.searched(ranked, order.time);
     let tests = searched.found.into_iter().map(|(_, tests)| tests).collect();
     let mut tests = unit.collected(tests, searched.problems.into_iter().collect());
     tests.suite += "Statics";
@@ -98,54 +103,36 @@ pub fn search(order: &Order, options: Options, interrupt: &Arc<AtomicBool>) -> R
     Ok(Found { tests, explorations: searched.explorations, scores: searched.ranked.into_iter().map(named).collect() })
 }
 
-/// What a search in the methods of a class has found.
-struct Searched {
-    /// In the order of the class file.
-    found: Vec<(&'static Method, Tests)>,
-    problems: BTreeSet<String>,
-    explorations: usize,
-    ranked: Vec<(f64, &'static Method)>,
+fn limits() -> Limits {
+    Limits { paths: MAX_PATHS, unroll: UNROLL, steps: MAX_STEPS, ..Limits::default() }
 }
 
-/// Explores the methods that static state has a say in, each for a part of the time by its score.
-fn searched(unit: &mut Unit, order: &Order, options: Options, time: Duration, interrupt: &Arc<AtomicBool>) -> Searched {
-    let program = unit.explorer.program().clone();
-    let analysis = Analysis::new(&program, &names(&program, unit.class));
-    let ranked = ranked(&analysis, unit.class);
-    let mut search = Search {
-        unit,
-        order,
-        options,
-        analysis: &analysis,
-        interrupt,
-        explorations: 0,
-        problems: BTreeSet::new(),
-        ready: BTreeMap::new(),
-    };
-    let mut found = Vec::new();
-    let started = Instant::now();
-    let mut rest: f64 = ranked.iter().map(|(score, _)| score).sum();
-    for (score, method) in &ranked {
-        let left = time.saturating_sub(started.elapsed());
-        let share = left.mul_f64(score / rest.max(*score));
-        rest -= score;
-        found.push((*method, search.method(method, share.max(LEAST * 2))));
-    }
-    found.sort_by_key(|(method, _)| method.id);
-    let (problems, explorations) = (search.problems, search.explorations);
-    Searched { found, problems, explorations, ranked }
+/// What a search in the methods of a class has found.
+pub(crate) struct Searched {
+    /// In the order of the class file.
+    pub found: Vec<(&'static Method, Tests)>,
+    pub problems: BTreeSet<String>,
+    explorations: usize,
+    ranked: Ranked,
 }
+
+/// Methods that static state has a say in, with their scores, the highest first.
+pub(crate) type Ranked = Vec<(f64, &'static Method)>;
 
 /// The methods that static state has a say in, with their scores, the highest first.
-fn ranked(analysis: &Analysis, class: &'static Class) -> Vec<(f64, &'static Method)> {
+fn ranked(analysis: &Analysis, class: &'static Class) -> Ranked {
     let scored = subject::methods(class).into_iter().map(|method| (score::score(analysis, method), method));
-    let mut ranked: Vec<(f64, &'static Method)> = scored.filter(|(score, _)| *score > 0.0).collect();
+    let mut ranked: Ranked = scored.filter(|(score, _)| *score > 0.0).collect();
     ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
     ranked
 }
 
-/// The classes that come from where the class under test does.
-fn names(program: &program::link::Program, class: &'static Class) -> Vec<String> {
+/// Follows calls into the classes that come from where the class under test does.
+pub(crate) fn analysis<'p>(program: &'p Program, class: &'static Class) -> Analysis<'p> {
+    Analysis::new(program, &names(program, class))
+}
+
+fn names(program: &Program, class: &'static Class) -> Vec<String> {
     let entries = program.class_path.entries();
     let entry = class.path_entry.and_then(|index| entries.get(index));
     let mut names = entry.map(|entry| class_names(&entry.path)).unwrap_or_default();
@@ -159,7 +146,10 @@ struct Search<'a> {
     order: &'a Order,
     options: Options,
     analysis: &'a Analysis<'a>,
-    interrupt: &'a Arc<AtomicBool>,
+    /// What others have found of the class; without it, each method is explored from the usual state first.
+    known: Option<Known>,
+    /// Explorations of one method, at most.
+    most: usize,
     explorations: usize,
     problems: BTreeSet<String>,
     /// Whether classes can be initialised.
@@ -181,11 +171,45 @@ struct Campaign<'a> {
     explorations: usize,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    fn new(unit: &'a mut Unit, order: &'a Order, options: Options, analysis: &'a Analysis<'a>) -> Search<'a> {
+        Search {
+            unit,
+            order,
+            options,
+            analysis,
+            known: None,
+            most: MAX_EXPLORATIONS,
+            explorations: 0,
+            problems: BTreeSet::new(),
+            ready: BTreeMap::new(),
+        }
+    }
+
+    /// Explores methods, each for a part of the time by its score.
+    fn searched(mut self, ranked: Ranked, time: Duration) -> Searched {
+        let most_steps = std::mem::replace(&mut self.unit.explorer.replayer().most_steps, MAX_STEPS);
+        let mut found = Vec::new();
+        let started = Instant::now();
+        let mut rest: f64 = ranked.iter().map(|(score, _)| score).sum();
+        for (score, method) in &ranked {
+            let left = time.saturating_sub(started.elapsed());
+            let share = left.mul_f64((score / rest.max(*score)).min(1.0));
+            rest -= score;
+            found.push((*method, self.method(method, share.max(LEAST * 2))));
+        }
+        self.unit.explorer.replayer().most_steps = most_steps;
+        found.sort_by_key(|(method, _)| method.id);
+        Searched { found, problems: self.problems, explorations: self.explorations, ranked }
+    }
+
     /// Explores one method and makes tests of what static state brings about.
     fn method(&mut self, method: &'static Method, time: Duration) -> Tests {
         let started = Instant::now();
-        let base = self.unit.explorer.explore_within(method, (time / 4).max(LEAST), 0);
+        let base = match self.known {
+            Some(_) => Report::default(),
+            None => self.unit.explorer.explore_within(method, (time / 4).max(LEAST), 0),
+        };
         let mut campaign = Campaign {
             method,
             relevance: Relevance::new(self.analysis, method),
@@ -218,7 +242,7 @@ impl Search<'_> {
     /// One exploration, unless the same was done before.
     fn explore(&mut self, campaign: &mut Campaign, calls: Vec<MethodRef>, initialised: Vec<ClassRef>) {
         let left = campaign.deadline.saturating_duration_since(Instant::now());
-        if left.is_zero() || self.interrupt.load(Ordering::Relaxed) || campaign.explorations >= MAX_EXPLORATIONS {
+        if left.is_zero() || self.unit.is_interrupted() || campaign.explorations >= self.most {
             *campaign.report.cuts.entry("sets of initialised classes that were not tried".to_string()).or_default() +=
                 1;
             return;
@@ -285,18 +309,11 @@ impl Search<'_> {
 
     /// Static methods that a test can call and that may write a field.
     fn setters(&self, field: FieldRef) -> Vec<MethodRef> {
-        let program = self.analysis.program();
-        let wanted = program::effects::FieldId { class: field.class.id, index: field.index };
-        if !can_name(program, self.unit.class, field.class) {
+        if !can_name(self.analysis.program(), self.unit.class, field.class) {
             return Vec::new();
         }
-        let writes = |method: &&&'static Method| {
-            method.is_static()
-                && !method.is_special()
-                && method.name != "main"
-                && can_use(self.unit.class, field.class, method.access)
-                && self.analysis.effects(method).writes.contains(&wanted)
-        };
-        field.class.methods().iter().filter(writes).take(MAX_SETTERS).map(|method| MethodRef(method)).collect()
+        let wanted = FieldId { class: field.class.id, index: field.index };
+        let setters = relevance::setters(self.analysis, self.unit.class, field.class, wanted);
+        setters.into_iter().take(MAX_SETTERS).map(MethodRef).collect()
     }
 }

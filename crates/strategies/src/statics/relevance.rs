@@ -3,6 +3,7 @@
 use program::Kind;
 use program::effects::{Analysis, Effects, FieldId};
 use program::link::{Class, Method};
+use symex::input::access::{can_name, can_use};
 
 /// What the unit under test and initialisers have to do with each other.
 pub struct Relevance<'a> {
@@ -19,6 +20,47 @@ pub fn unit(analysis: &Analysis, method: &'static Method) -> Effects {
         }
     }
     effects
+}
+
+/// Whether a method depends on a static field that clients can change, or on when a class is initialised. `from` is the
+/// class whose tests are the clients.
+pub fn concerns(analysis: &Analysis, from: &'static Class, method: &'static Method) -> bool {
+    let relevance = Relevance::new(analysis, method);
+    let all = analysis.with_initialisers(&relevance.unit);
+    if all.reads.iter().any(|field| is_changeable(analysis, from, *field)) {
+        return true;
+    }
+    let triggered = all.triggers.iter().map(|id| analysis.program().class(*id));
+    let classes: Vec<&'static Class> =
+        triggered.filter(|class| !class.is_trusted() && class.initializer().is_some()).collect();
+    classes.iter().any(|class| relevance.matters(class, &classes))
+}
+
+/// Whether clients can give another value to a static field of the class path.
+fn is_changeable(analysis: &Analysis, from: &'static Class, field: FieldId) -> bool {
+    let (program, class) = (analysis.program(), field.class(analysis.program()));
+    let variable = field.field(program);
+    let is_variable = variable.is_static() && !variable.is_final() && !class.is_trusted();
+    is_variable
+        && can_name(program, from, class)
+        && (can_use(from, class, variable.access) || !setters(analysis, from, class, field).is_empty())
+}
+
+/// Static methods of a class that a test can call and that may write a field.
+pub fn setters(
+    analysis: &Analysis,
+    from: &'static Class,
+    class: &'static Class,
+    field: FieldId,
+) -> Vec<&'static Method> {
+    let writes = |method: &&'static Method| {
+        method.is_static()
+            && !method.is_special()
+            && method.name != "main"
+            && can_use(from, class, method.access)
+            && analysis.effects(method).writes.contains(&field)
+    };
+    class.methods().iter().copied().filter(writes).collect()
 }
 
 impl<'a> Relevance<'a> {

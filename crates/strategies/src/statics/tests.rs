@@ -1,6 +1,6 @@
 //! Paths that depend on static state, as tests: with nothing set up that they do without, and nothing left behind.
 
-use super::Search;
+use super::{Known, Search};
 use crate::choose::choose;
 use crate::subject;
 use crate::unit::Tests;
@@ -14,46 +14,15 @@ use symex::input::java::{Imports, Writer};
 use symex::input::{FieldRef, Input, Recipe, Setup, types};
 use symex::observe::ClassRef;
 use symex::replay::Replay;
-use symex::{BranchId, End, Outcome, Path, Report};
+use symex::{Path, Report};
 use testgen::{Code, Saved, class_name};
-
-/// What is known of a method without static state as an input.
-struct Known {
-    branches: BTreeSet<BranchId>,
-    thrown: BTreeSet<(String, Option<String>)>,
-}
-
-impl Known {
-    fn of(report: &Report) -> Known {
-        let thrown = report.paths.iter().filter_map(thrown).collect();
-        Known { branches: report.paths.iter().flat_map(|path| path.trace.iter().cloned()).collect(), thrown }
-    }
-
-    /// Whether a path covers or throws something else.
-    fn lacks(&self, path: &Path) -> bool {
-        let is_new = |branch: &BranchId| !self.branches.contains(branch) && !branch.method.starts_with("<clinit>");
-        match &path.end {
-            End::Finished(Outcome::Returned(_)) => path.trace.iter().any(is_new),
-            End::Finished(Outcome::Threw { .. }) => {
-                path.trace.iter().any(is_new) || thrown(path).is_some_and(|end| !self.thrown.contains(&end))
-            }
-            _ => false,
-        }
-    }
-}
-
-/// An exception and where it comes from.
-fn thrown(path: &Path) -> Option<(String, Option<String>)> {
-    match &path.end {
-        End::Finished(Outcome::Threw { class, frames, .. }) => Some((class.clone(), frames.first().cloned())),
-        _ => None,
-    }
-}
 
 impl Search<'_> {
     /// Makes tests of the paths that the usual state does not have.
     pub(super) fn tests(&mut self, method: &'static Method, base: Report, found: Report, time: Duration) -> Tests {
-        let known = Known::of(&base);
+        let mut own = Known::default();
+        own.add(&base.paths);
+        let known = self.known.as_ref().unwrap_or(&own);
         let paths: Vec<Path> = found.paths.iter().filter(|path| known.lacks(path)).cloned().collect();
         let program = self.unit.explorer.program().clone();
         let size = |path: &Path| {
@@ -73,6 +42,9 @@ impl Search<'_> {
         }
         self.unit.explorer.replayer().is_lazy = false;
         self.unit.stranger.is_lazy = false;
+        if let Some(known) = &mut self.known {
+            known.add(&paths);
+        }
         let name = method.class.java_name();
         let own = format!("{}{}", method.name, method.descriptor);
         let branches = found.coverage.all.iter().chain(&base.coverage.all);
@@ -103,8 +75,6 @@ impl Search<'_> {
         match &fresh {
             Fresh::Needed(why) => {
                 case.statics.needs_fresh = Some(why.clone());
-                // Nobody counts what happens on such classes.
-                proposed.covers.clear();
             }
             Fresh::NotNeeded(changed) => {
                 let assigned = path.inputs.iter().filter_map(assigned);

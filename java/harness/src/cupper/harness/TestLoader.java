@@ -29,6 +29,9 @@ class TestLoader extends ClassLoader {
             Statics.class.getName(), Statics.class,
             Reflected.class.getName(), Reflected.class);
 
+    private static final StackWalker CALLERS =
+            StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
+
     private final Map<String, byte[]> tests;
     private final ClassPath path;
     private final Junit junit;
@@ -152,14 +155,21 @@ class TestLoader extends ClassLoader {
         }
     }
 
-    /** Tests that load classes anew look for their own class files, which are nowhere but here. */
+    /**
+     * Tests that load classes anew find class files here: their own, which are nowhere else, and with probes those of the
+     * classes that are covered.
+     */
     @Override
     public InputStream getResourceAsStream(String name) {
         String suffix = ".class";
-        byte[] test = name.endsWith(suffix)
-                ? tests.get(name.substring(0, name.length() - suffix.length()).replace('/', '.'))
-                : null;
-        return test == null ? super.getResourceAsStream(name) : new ByteArrayInputStream(test);
+        if (!name.endsWith(suffix) || !tests.containsKey(CALLERS.getCallerClass().getName())) {
+            return super.getResourceAsStream(name);
+        }
+        String type = name.substring(0, name.length() - suffix.length()).replace('/', '.');
+        byte[] file = HARNESS.containsKey(type) ? null : own(type);
+        if (file == null) return null;
+        boolean isProbed = coverage != null && !tests.containsKey(type) && coverage.covers(type);
+        return new ByteArrayInputStream(isProbed ? coverage.instrument(type, file) : file);
     }
 
     @Override

@@ -1,0 +1,87 @@
+//! Static state as a part of other techniques: what it adds to the tests of `generate` and the problems of `crash`.
+
+use super::{Known, Options, Ranked, Search, Searched, analysis, limits, ranked, relevance};
+use crate::open::open;
+use crate::unit::Unit;
+use crate::{Finding, Order, Proposed, crash};
+use program::effects::Analysis;
+use program::link::Class;
+use solver::BackendChoice;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+use symex::explore::Limits;
+
+/// Explorations of one method where another technique has most of the time.
+const MAX_EXPLORATIONS: usize = 24;
+/// Tests of a crash search for one turn of the explorer.
+const TESTS_FOR_ONE: u64 = 100;
+/// The least of them that an exploration gets.
+const LEAST_TURNS: u64 = 50;
+/// For what is not ended by time.
+const AGES: Duration = Duration::from_secs(1 << 32);
+
+/// The methods of a class that depend on static state which clients can change, or on when classes are initialised.
+pub(crate) fn concerned(analysis: &Analysis, class: &'static Class) -> Ranked {
+    let ranked = ranked(analysis, class).into_iter();
+    ranked.filter(|(_, method)| relevance::concerns(analysis, class, method)).collect()
+}
+
+/// What static state adds to what is known of a class.
+pub(crate) fn beside(
+    unit: &mut Unit,
+    order: &Order,
+    (analysis, ranked): (&Analysis, Ranked),
+    known: Known,
+    time: Duration,
+) -> Searched {
+    let search = Search::new(unit, order, Options::default(), analysis);
+    Search { known: Some(known), most: MAX_EXPLORATIONS, ..search }.searched(ranked, time)
+}
+
+/// Whether static state has a say in a class.
+pub(crate) fn is_concerned(order: &Order) -> Result<bool, String> {
+    let (program, class) = open(order)?;
+    Ok(!concerned(&analysis(&program, class), class).is_empty())
+}
+
+/// The bugs of a class that static state brings about, by the name and descriptor of the method; until `end`, if it is
+/// time that bounds the search.
+pub(crate) fn crashes(
+    order: &Order,
+    search: &crash::Search,
+    end: Option<Instant>,
+    interrupt: &Arc<AtomicBool>,
+) -> Result<(Vec<Crash>, BTreeSet<String>), String> {
+    let solver = match end {
+        Some(_) => solver::Settings { limit: crate::unit::SOLVER_TIME, ..solver::Settings::default() },
+        None => solver::Settings { limit: AGES, backend: BackendChoice::Counted, ..solver::Settings::default() },
+    };
+    let turns = (search.tests.unwrap_or(u64::MAX / 2) / TESTS_FOR_ONE).max(LEAST_TURNS);
+    let limits = Limits { turns, time: AGES, nesting: search.depth, ..limits() };
+    let mut unit = Unit::open_solving(order, limits, solver, interrupt)?;
+    unit.filter = search.filter.clone();
+    let program = unit.explorer.program().clone();
+    let analysis = analysis(&program, unit.class);
+    let ranked = concerned(&analysis, unit.class);
+    let time = end.map_or(AGES, |end| end.saturating_duration_since(Instant::now()));
+    let all = Search::new(&mut unit, order, Options::default(), &analysis);
+    let searched = Search { most: MAX_EXPLORATIONS, ..all }.searched(ranked, time);
+    let found = searched.found.into_iter().flat_map(|(method, (_, proposed))| {
+        let bugs = proposed.into_iter().filter(|one| one.finding == Finding::Bug);
+        bugs.map(|proposed| Crash {
+            method: method.name.to_string(),
+            descriptor: method.descriptor.to_string(),
+            proposed,
+        })
+    });
+    Ok((found.collect(), searched.problems))
+}
+
+/// A bug that static state brings about.
+pub(crate) struct Crash {
+    pub method: String,
+    pub descriptor: String,
+    pub proposed: Proposed,
+}
