@@ -12,7 +12,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent
-BUG = re.compile(r"// bug (\d+)(, sequence)?(?:, gap)?: (\S+) by `(.+)`$")
+BUG = re.compile(r"// bug (\d+)(, sequence)?: (\S+) by `(.+)`$")
 REJECTS = re.compile(r"// rejects: (\S+) by `(.+)`: \S.*$")
 MARK = re.compile(r"// bug (\d+)$")
 

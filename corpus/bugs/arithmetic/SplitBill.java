@@ -1,4 +1,4 @@
-// bug 1, gap: java.lang.ArithmeticException by `SplitBill.exact(10, 3);`
+// bug 1: java.lang.ArithmeticException by `SplitBill.exact(10, 3);`
 // rejects: java.lang.IllegalArgumentException by `SplitBill.exact(10, 0);`: nobody to pay
 package bugs.arithmetic;
 

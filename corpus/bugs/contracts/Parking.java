@@ -1,4 +1,4 @@
-// bug 1, sequence, gap: java.lang.NullPointerException by `Parking.Plate p = new Parking.Plate(1); Parking all = new Parking(); all.park(p, 2); p.change(2); all.fee(p);`
+// bug 1, sequence: java.lang.NullPointerException by `Parking.Plate p = new Parking.Plate(1); Parking all = new Parking(); all.park(p, 2); p.change(2); all.fee(p);`
 // rejects: java.lang.NullPointerException by `new Parking().park(null, 2);`: null handed to a public method
 // rejects: java.lang.IllegalArgumentException by `new Parking().fee(new Parking.Plate(1));`: not parked here
 package bugs.contracts;

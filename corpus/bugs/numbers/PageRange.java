@@ -1,4 +1,4 @@
-// bug 1, gap: java.lang.NumberFormatException by `PageRange.parse("-");`
+// bug 1: java.lang.NumberFormatException by `PageRange.parse("-");`
 // bug 2: java.lang.NumberFormatException by `PageRange.parse("1-");`
 package bugs.numbers;
 

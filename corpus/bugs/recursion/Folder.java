@@ -1,4 +1,4 @@
-// bug 1, sequence, gap: java.lang.StackOverflowError by `Folder f = new Folder("a"); f.moveTo(f); f.path();`
+// bug 1, sequence: java.lang.StackOverflowError by `Folder f = new Folder("a"); f.moveTo(f); f.path();`
 // rejects: java.lang.NullPointerException by `new Folder("a").moveTo(null);`: null handed to a public method
 package bugs.recursion;
 

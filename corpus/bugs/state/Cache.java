@@ -1,4 +1,4 @@
-// bug 1, sequence, gap: java.lang.NullPointerException by `Cache c = new Cache(1); c.put("a", 1); c.put("b", 2); c.get("a");`
+// bug 1, sequence: java.lang.NullPointerException by `Cache c = new Cache(1); c.put("a", 1); c.put("b", 2); c.get("a");`
 // rejects: java.lang.IllegalArgumentException by `new Cache(0);`: no room
 package bugs.state;
 

@@ -63,7 +63,7 @@ fn says_how_tests_end() {
          @Test void asserts() { assert false : \"no\"; }
          @Disabled @Test void disabled() { }
          @Test void deep() { deep(); }",
-        &[Round::usual(1), vec![Round::in_place(Order::AsGiven)]].concat(),
+        &[Round::usual(1, 100), vec![Round::in_place(Order::AsGiven)]].concat(),
         &[
             ("good", "passed"),
             ("bad", "assertion AssertionFailedError: expected: <two> but was: <one>"),
@@ -204,7 +204,7 @@ fn the_rounds_differ_in_locale_zone_and_order_of_sets() {
         @Test void good() { }";
     let mut bench = bench(Options::default());
     let flaky: Vec<(String, Option<usize>)> = bench
-        .run(methods, &Round::usual(1))
+        .run(methods, &Round::usual(1, 100))
         .into_iter()
         .map(|(name, result)| (name, result.flake().map(|(round, _)| round)))
         .collect();

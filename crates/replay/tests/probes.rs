@@ -111,7 +111,7 @@ fn a_class_that_cannot_have_probes_runs_without() {
         let class_path = vec![folder.path().to_path_buf()];
         let options = Options { class_path, instrumented: vec!["Odd".to_string()], ..Options::default() };
         let mut bench = Bench::new(&home, &[], options);
-        let rounds = [Round::usual(1), vec![Round::in_place(Order::AsGiven)]].concat();
+        let rounds = [Round::usual(1, 100), vec![Round::in_place(Order::AsGiven)]].concat();
         let results = bench.run("@Test void odd() { assertFalse(Odd.isNull()); }", &rounds);
         assert_eq!(short(results[0].1.first()), "passed");
         assert!(results[0].1.flake().is_none());
@@ -143,7 +143,7 @@ fn resources_packages_and_services_are_found() {
             assertEquals(\"org.joda.time\", type.getPackage().getImplementationTitle());
             assertTrue(type.getProtectionDomain().getCodeSource().getLocation().getPath().endsWith(\".jar\"));
         }";
-    for (name, result) in bench.run(methods, &[Round::usual(1), vec![Round::in_place(Order::AsGiven)]].concat()) {
+    for (name, result) in bench.run(methods, &[Round::usual(1, 100), vec![Round::in_place(Order::AsGiven)]].concat()) {
         assert_eq!((name.as_str(), short(result.first()).as_str(), result.flake()), (name.as_str(), "passed", None));
     }
 }

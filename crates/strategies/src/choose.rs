@@ -47,7 +47,8 @@ pub fn choose(paths: &[Path], size: impl Fn(&Path) -> usize) -> Vec<usize> {
 pub fn thrown(path: &Path) -> Option<(&str, Option<&String>, &str, bool)> {
     match &path.end {
         End::Finished(Outcome::Threw { class, frames, place, .. }) => {
-            Some((class, frames.first(), place, path.meets_null))
+            let is_of_null = path.meets_null && class == "java.lang.NullPointerException";
+            Some((class, frames.first(), place, is_of_null))
         }
         _ => None,
     }

@@ -146,6 +146,7 @@ impl Harness {
             let mut open: VecDeque<usize> = match round.order {
                 Order::AsGiven => (0..tests.len()).collect(),
                 Order::Shuffled(seed) => shuffle::order(tests.len(), seed).into(),
+                Order::Backwards(seed) => shuffle::order(tests.len(), seed).into_iter().rev().collect(),
             };
             while !open.is_empty() {
                 self.batch(tests, round, &mut open, &mut results, counted == Some(number))?;

@@ -43,6 +43,8 @@ pub enum Order {
     AsGiven,
     /// By this seed.
     Shuffled(u64),
+    /// The same from the last to the first.
+    Backwards(u64),
 }
 
 impl Round {
@@ -61,16 +63,22 @@ impl Round {
         Round { loader: Loader::Shared, ..Round::fresh(order) }
     }
 
-    /// What a test must survive to be kept: alone, alone in another order, and among the others in a new JVM that
-    /// differs in locale and time zone.
-    pub fn usual(seed: u64) -> Vec<Round> {
-        let elsewhere = Round {
+    /// What each of so many tests must survive to be kept: alone, alone in another order, and among the others in a new
+    /// JVM that differs in locale and time zone, before and after each of them. Few tests take little time, so they are run
+    /// together in more orders.
+    pub fn usual(seed: u64, tests: usize) -> Vec<Round> {
+        let elsewhere = |(order, in_new_jvm)| Round {
             locale: "tr-TR".to_string(),
             zone: "Asia/Kathmandu".to_string(),
-            in_new_jvm: true,
-            ..Round::shared(Order::Shuffled(seed.wrapping_add(1)))
+            in_new_jvm,
+            ..Round::shared(order)
         };
-        vec![Round::fresh(Order::AsGiven), Round::fresh(Order::Shuffled(seed)), elsewhere]
+        let orders = (64 / tests.max(1)).clamp(2, 8) as u64;
+        let together = (1..=orders).flat_map(|number| {
+            let seed = seed.wrapping_add(number);
+            [(Order::Shuffled(seed), number == 1), (Order::Backwards(seed), false)].map(elsewhere)
+        });
+        [Round::fresh(Order::AsGiven), Round::fresh(Order::Shuffled(seed))].into_iter().chain(together).collect()
     }
 }
 

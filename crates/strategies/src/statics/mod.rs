@@ -221,7 +221,9 @@ impl<'a> Search<'a> {
             unassignable: Vec::new(),
             explorations: 0,
         };
-        while let Some(set) = campaign.worklist.next() {
+        while Instant::now() < campaign.deadline
+            && let Some(set) = campaign.worklist.next()
+        {
             let classes = &campaign.classes;
             let depend = |one, other| match (classes.get(&one), classes.get(&other)) {
                 (Some(one), Some(other)) => !self.options.prune || campaign.relevance.depend(one, other),
