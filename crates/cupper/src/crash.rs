@@ -64,6 +64,8 @@ enum Kind {
     PassedOn,
     /// A ClassCastException where the parameter is a type variable
     Types,
+    /// What happens to arguments that were made by what is not public
+    Internal,
 }
 
 impl Crash {
@@ -74,6 +76,7 @@ impl Crash {
             Kind::Thrown => Suspect::Thrown,
             Kind::PassedOn => Suspect::PassedOn,
             Kind::Types => Suspect::AnyType,
+            Kind::Internal => Suspect::Internal,
         });
         let search = Search {
             depth: self.depth,

@@ -2,8 +2,9 @@
 
 use crate::check::Checker;
 use crate::decimals::are_portable;
+use crate::internals::uses_internals;
 use crate::subject::{nested_name, subject};
-use crate::triage::{self, Crash, Filter};
+use crate::triage::{self, Crash, Filter, Reason};
 use crate::{Finding, getters};
 use program::Kind;
 use program::classfile::access;
@@ -128,7 +129,13 @@ impl Author<'_> {
             Observed::Returned { .. } => (Ending::Returned { checks }, Finding::Normal),
             Observed::Threw { class, message, frames } => {
                 let crash = Crash { exception: class.0, frames, method, meets_null: path.meets_null };
-                let finding = crash.triage(self.program, self.filter);
+                let is_internal = || path.inputs.iter().any(|input| uses_internals(self.class, input));
+                let finding = match crash.triage(self.program, self.filter) {
+                    Finding::Bug if !self.filter.overrules(&Reason::Internal) && is_internal() => {
+                        Finding::Rejection(Reason::Internal)
+                    }
+                    finding => finding,
+                };
                 let text = message.as_ref().map(|units| String::from_utf16_lossy(units));
                 let mut named = class.0;
                 while !can_name(self.program, self.class, named)

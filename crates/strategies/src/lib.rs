@@ -11,6 +11,7 @@ pub mod crash;
 mod decimals;
 mod getters;
 mod hybrid;
+mod internals;
 mod open;
 mod passing;
 pub mod sequence;

@@ -38,6 +38,8 @@ pub enum Reason {
     PassedOn,
     /// Objects that do not go together were handed in where a type variable takes them.
     AnyType,
+    /// An argument was made by what is not public.
+    Internal,
 }
 
 /// Reasons that can be overruled.
@@ -48,6 +50,7 @@ pub enum Suspect {
     Thrown,
     PassedOn,
     AnyType,
+    Internal,
 }
 
 /// Which exceptions count as bugs although there is a reason against it; none by default.
@@ -57,13 +60,14 @@ pub struct Filter {
 }
 
 impl Filter {
-    fn overrules(&self, reason: &Reason) -> bool {
+    pub(crate) fn overrules(&self, reason: &Reason) -> bool {
         let suspect = match reason {
             Reason::Declared(_) => Suspect::Declared,
             Reason::NullArgument => Suspect::NullArgument,
             Reason::Thrown => Suspect::Thrown,
             Reason::PassedOn => Suspect::PassedOn,
             Reason::AnyType => Suspect::AnyType,
+            Reason::Internal => Suspect::Internal,
             Reason::Machine | Reason::Uninitialised | Reason::BeforeCall => return false,
         };
         self.suspects.contains(&suspect)
@@ -81,6 +85,7 @@ impl std::fmt::Display for Reason {
             Reason::Thrown => "the method throws it itself",
             Reason::PassedOn => "the method passes its arguments on to one that throws it",
             Reason::AnyType => "objects of types that do not go together were handed in",
+            Reason::Internal => "an argument was made by what is not public",
         })
     }
 }

@@ -173,7 +173,7 @@ impl Unit {
         }
         tests.problems.sort();
         tests.problems.dedup();
-        one_of_each_bug(&mut tests.tests);
+        one_of_each_bug(&mut tests.tests, self.class);
         tests.find_names(self.explorer.program(), self.class);
         tests
     }
@@ -383,8 +383,12 @@ fn alike(paths: &[Path], path: &Path) -> usize {
     }
 }
 
-/// One test per bug: of those that throw the same at the same place through the same methods, the shortest.
-fn one_of_each_bug(tests: &mut Vec<Proposed>) {
+/// One test per bug: of those that throw the same at the same places of the class under test, the shortest.
+fn one_of_each_bug(tests: &mut Vec<Proposed>, class: &'static Class) {
+    let name = class.java_name();
+    let outermost = name.split('$').next().unwrap_or(&name);
+    let is_own =
+        |frame: &&String| frame.strip_prefix(outermost).is_some_and(|rest| rest.starts_with(['.', '$']));
     let size = |test: &Proposed| {
         test.case.arrange.iter().map(|code| code.plain().len()).sum::<usize>() + test.case.call.plain().len()
     };
@@ -392,9 +396,9 @@ fn one_of_each_bug(tests: &mut Vec<Proposed>) {
     for (index, test) in tests.iter().enumerate() {
         if let (Finding::Bug, Some(bug)) = (&test.finding, &test.case.bug) {
             // Recursion makes stacks of many lengths.
-            let mut frames = bug.frames.clone();
+            let mut frames: Vec<String> = bug.frames.iter().filter(is_own).cloned().collect();
             frames.dedup();
-            frames.truncate(3);
+            frames.truncate(2);
             let candidate = (size(test), index);
             let entry = best.entry((bug.exception.clone(), frames)).or_insert(candidate);
             *entry = (*entry).min(candidate);
