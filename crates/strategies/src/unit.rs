@@ -51,9 +51,19 @@ impl Unit {
     }
 
     pub fn open_with(order: &Order, limits: Limits, interrupt: &Arc<AtomicBool>) -> Result<Unit, String> {
+        let solver = solver::Settings { limit: SOLVER_TIME, ..solver::Settings::default() };
+        Unit::open_asking(order, limits, solver, interrupt)
+    }
+
+    /// With a solver of these settings.
+    pub fn open_asking(
+        order: &Order,
+        limits: Limits,
+        solver: solver::Settings,
+        interrupt: &Arc<AtomicBool>,
+    ) -> Result<Unit, String> {
         let (program, class) = open(order)?;
         let outermost = order.class.split('$').next().unwrap_or_default().to_string();
-        let solver = solver::Settings { limit: SOLVER_TIME, ..solver::Settings::default() };
         let settings = Settings {
             limits,
             solver,
