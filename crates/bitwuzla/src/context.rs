@@ -92,6 +92,8 @@ pub struct Limits {
     pub deadline: Option<Instant>,
     /// How many bytes this process may grow during the check.
     pub memory: Option<u64>,
+    /// How often the solver may ask whether to go on: unlike time, that is the same on every machine and in every run.
+    pub polls: Option<u32>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -168,6 +170,8 @@ impl Watch {
         self.calls.set(calls.wrapping_add(1));
         if self.limits.get().deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             self.stopped.set(Some("time limit"));
+        } else if self.limits.get().polls.is_some_and(|most| calls >= most) {
+            self.stopped.set(Some("limit of work for one question"));
         } else if calls.is_multiple_of(1024) && self.ceiling.get().is_some_and(|ceiling| resident() > ceiling) {
             self.stopped.set(Some("memory limit"));
         }

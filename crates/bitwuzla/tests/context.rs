@@ -94,7 +94,8 @@ fn a_hard_check_ends_at_its_deadline_and_leaves_the_context_usable() {
     // The product of two primes of 32 bits.
     assert_factors(&mut context, 3_037_000_493 * 2_860_486_313);
     let start = Instant::now();
-    let limits = Limits { deadline: Some(start + Duration::from_millis(300)), memory: Some(1 << 30) };
+    let deadline = Some(start + Duration::from_millis(300));
+    let limits = Limits { deadline, memory: Some(1 << 30), ..Limits::default() };
     assert_eq!(context.check(&[], limits), Outcome::Unknown("time limit"));
     assert!(start.elapsed() < Duration::from_secs(3), "stopped after {:?}", start.elapsed());
     context.pop(1);
@@ -106,7 +107,16 @@ fn a_hard_check_ends_at_its_deadline_and_leaves_the_context_usable() {
 fn a_check_ends_at_its_memory_limit() {
     let Some(mut context) = Context::new() else { return };
     assert_factors(&mut context, 3_037_000_493 * 2_860_486_313);
-    assert_eq!(context.check(&[], Limits { deadline: None, memory: Some(0) }), Outcome::Unknown("memory limit"));
+    let limits = Limits { memory: Some(0), ..Limits::default() };
+    assert_eq!(context.check(&[], limits), Outcome::Unknown("memory limit"));
+}
+
+#[test]
+fn a_check_ends_after_so_much_work() {
+    let Some(mut context) = Context::new() else { return };
+    assert_factors(&mut context, 3_037_000_493 * 2_860_486_313);
+    let limits = Limits { polls: Some(2_000), ..Limits::default() };
+    assert_eq!(context.check(&[], limits), Outcome::Unknown("limit of work for one question"));
 }
 
 #[test]

@@ -5,6 +5,9 @@ use rustc_hash::FxHashMap;
 use crate::model::{ArrayValue, Model, Value};
 use crate::{Binary, Node, Pool, Sort, Term, semantics};
 
+/// Operators on top of each other in a term that is evaluated without remembering the values of its subterms.
+const SHALLOW: u32 = 3;
+
 /// Evaluates terms of one pool under one model and remembers the values of subterms.
 ///
 /// Only the taken branch of an if-then-else is looked at. Terms may be as deep as memory allows.
@@ -26,6 +29,9 @@ impl<'m> Evaluator<'m> {
     /// The value of a term of any sort but Array.
     pub fn eval(&mut self, pool: &Pool, t: Term) -> u64 {
         debug_assert!(!matches!(pool.sort(t), Sort::Array { .. }), "eval is for scalars");
+        if let Some(value) = self.shallow(pool, t, SHALLOW) {
+            return value;
+        }
         self.pending.push(t);
         while let Some(&top) = self.pending.last() {
             if self.values.contains_key(&top) {
@@ -75,17 +81,35 @@ impl<'m> Evaluator<'m> {
         value
     }
 
+    /// The value of a term of few operators: nothing is remembered of it.
+    fn shallow(&self, pool: &Pool, t: Term, operators: u32) -> Option<u64> {
+        let below = |t: Term| self.shallow(pool, t, operators.checked_sub(1)?);
+        Some(match pool.node(t) {
+            Node::Bool(b) => u64::from(b),
+            Node::Bits { value, .. } => value,
+            Node::Float { bits, .. } => bits,
+            Node::Var(v) => self.model.scalar(v),
+            Node::Unary(op, a) => semantics::unary(op, pool.sort(a), below(a)?),
+            Node::Binary(Binary::Select, ..) => return None,
+            Node::Binary(op, a, b) => semantics::binary(op, pool.sort(a), pool.sort(b), below(a)?, below(b)?),
+            Node::Extract { high, low, term } => semantics::extract(high, low, below(term)?),
+            Node::ZeroExtend { term, .. } => below(term)?,
+            Node::SignExtend { width, term } => semantics::sign_extend(pool.width(term), width, below(term)?),
+            Node::Ite(..) | Node::Store(..) | Node::Constant { .. } => return None,
+        })
+    }
+
     /// The value of a subterm, or none after putting it on the list of what is to be evaluated first.
-    fn need(&mut self, t: Term) -> Option<u64> {
-        let value = self.values.get(&t).copied();
+    fn need(&mut self, pool: &Pool, t: Term) -> Option<u64> {
+        let value = self.shallow(pool, t, 0).or_else(|| self.values.get(&t).copied());
         if value.is_none() {
             self.pending.push(t);
         }
         value
     }
 
-    fn need_both(&mut self, a: Term, b: Term) -> Option<(u64, u64)> {
-        let (a, b) = (self.need(a), self.need(b));
+    fn need_both(&mut self, pool: &Pool, a: Term, b: Term) -> Option<(u64, u64)> {
+        let (a, b) = (self.need(pool, a), self.need(pool, b));
         Some((a?, b?))
     }
 
@@ -95,29 +119,29 @@ impl<'m> Evaluator<'m> {
             Node::Bits { value, .. } => value,
             Node::Float { bits, .. } => bits,
             Node::Var(v) => self.model.scalar(v),
-            Node::Unary(op, a) => semantics::unary(op, pool.sort(a), self.need(a)?),
+            Node::Unary(op, a) => semantics::unary(op, pool.sort(a), self.need(pool, a)?),
             Node::Binary(Binary::Select, array, index) => self.select(pool, array, index)?,
             Node::Binary(op, a, b) => {
-                let (x, y) = self.need_both(a, b)?;
+                let (x, y) = self.need_both(pool, a, b)?;
                 semantics::binary(op, pool.sort(a), pool.sort(b), x, y)
             }
             Node::Ite(c, t, e) => {
-                let taken = if self.need(c)? != 0 { t } else { e };
-                self.need(taken)?
+                let taken = if self.need(pool, c)? != 0 { t } else { e };
+                self.need(pool, taken)?
             }
-            Node::Extract { high, low, term } => semantics::extract(high, low, self.need(term)?),
-            Node::ZeroExtend { term, .. } => self.need(term)?,
-            Node::SignExtend { width, term } => semantics::sign_extend(pool.width(term), width, self.need(term)?),
+            Node::Extract { high, low, term } => semantics::extract(high, low, self.need(pool, term)?),
+            Node::ZeroExtend { term, .. } => self.need(pool, term)?,
+            Node::SignExtend { width, term } => semantics::sign_extend(pool.width(term), width, self.need(pool, term)?),
             Node::Store(..) | Node::Constant { .. } => unreachable!("an array is not a scalar"),
         })
     }
 
     fn select(&mut self, pool: &Pool, mut array: Term, index: Term) -> Option<u64> {
-        let wanted = self.need(index)?;
+        let wanted = self.need(pool, index)?;
         let before = self.pending.len();
         let mut below = array;
         while let Node::Store(next, at, _) = pool.node(below) {
-            match self.need(at) {
+            match self.need(pool, at) {
                 Some(at) if at == wanted && self.pending.len() == before => break,
                 _ => below = next,
             }
@@ -127,9 +151,9 @@ impl<'m> Evaluator<'m> {
         }
         loop {
             match pool.node(array) {
-                Node::Store(_, at, element) if self.values[&at] == wanted => return self.need(element),
+                Node::Store(_, at, element) if self.need(pool, at) == Some(wanted) => return self.need(pool, element),
                 Node::Store(next, ..) => array = next,
-                Node::Constant { element, .. } => return self.need(element),
+                Node::Constant { element, .. } => return self.need(pool, element),
                 Node::Var(v) => return Some(self.model.element(v, wanted)),
                 node => unreachable!("{node:?} is not an array"),
             }

@@ -38,7 +38,8 @@ pub enum Value {
 /// Values of variables. A variable without one has 0, false, 0.0 or the array of zeros.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Model {
-    values: BTreeMap<Var, Value>,
+    /// Sorted. Models are small, and copied more often than they grow.
+    values: Vec<(Var, Value)>,
 }
 
 impl Model {
@@ -47,16 +48,23 @@ impl Model {
     }
 
     pub fn get(&self, v: Var) -> Option<&Value> {
-        self.values.get(&v)
+        self.place(v).ok().map(|at| &self.values[at].1)
     }
 
     pub fn set(&mut self, v: Var, value: Value) {
-        self.values.insert(v, value);
+        match self.place(v) {
+            Ok(at) => self.values[at].1 = value,
+            Err(at) => self.values.insert(at, (v, value)),
+        }
+    }
+
+    fn place(&self, v: Var) -> Result<usize, usize> {
+        self.values.binary_search_by_key(&v, |(known, _)| *known)
     }
 
     /// In the order of the variables.
     pub fn iter(&self) -> impl Iterator<Item = (Var, &Value)> {
-        self.values.iter().map(|(&v, value)| (v, value))
+        self.values.iter().map(|(v, value)| (*v, value))
     }
 
     pub fn len(&self) -> usize {
@@ -68,14 +76,14 @@ impl Model {
     }
 
     pub(crate) fn scalar(&self, v: Var) -> u64 {
-        match self.values.get(&v) {
+        match self.get(v) {
             Some(Value::Scalar(value)) => *value,
             _ => 0,
         }
     }
 
     pub(crate) fn element(&self, v: Var, index: u64) -> u64 {
-        match self.values.get(&v) {
+        match self.get(v) {
             Some(Value::Array(array)) => array.get(index),
             _ => 0,
         }

@@ -6,7 +6,7 @@ use std::num::NonZeroU32;
 use std::rc::Rc;
 
 use hashbrown::HashTable;
-use rustc_hash::{FxBuildHasher, FxHashMap};
+use rustc_hash::FxBuildHasher;
 
 use crate::facts::Facts;
 use crate::semantics;
@@ -46,7 +46,8 @@ pub struct Pool {
     infos: Vec<Info>,
     table: HashTable<u32>,
     variables: Vec<Variable>,
-    vars: RefCell<FxHashMap<Term, Rc<[Var]>>>,
+    /// By term: its variables, as far as somebody has asked.
+    vars: RefCell<Vec<Option<Rc<[Var]>>>>,
     /// How many smart constructors are under way inside one another.
     pub(crate) depth: u32,
 }
@@ -312,27 +313,35 @@ impl Pool {
 
     /// The variables of a term, sorted.
     pub fn vars(&self, t: Term) -> Rc<[Var]> {
+        let place = |term: Term| term.number() as usize;
         let mut memo = self.vars.borrow_mut();
+        if let Some(Some(known)) = memo.get(place(t)) {
+            return Rc::clone(known);
+        }
+        memo.resize(self.len(), None);
         let mut pending = vec![t];
         while let Some(&top) = pending.last() {
-            if memo.contains_key(&top) {
+            if memo[place(top)].is_some() {
                 pending.pop();
                 continue;
             }
             let node = self.node(top);
             let before = pending.len();
-            pending.extend(node.children().filter(|child| !memo.contains_key(child)));
+            pending.extend(node.children().filter(|child| memo[place(*child)].is_none()));
             if pending.len() > before {
                 continue;
             }
             pending.pop();
             let set = match node {
                 Node::Var(v) => Rc::from([v]),
-                _ => node.children().map(|child| &memo[&child]).fold(None, union).unwrap_or_else(|| Rc::from([])),
+                _ => {
+                    let known = node.children().filter_map(|child| memo[place(child)].as_ref());
+                    known.fold(None, union).unwrap_or_else(|| Rc::from([]))
+                }
             };
-            memo.insert(top, set);
+            memo[place(top)] = Some(set);
         }
-        Rc::clone(&memo[&t])
+        memo[place(t)].clone().unwrap_or_default()
     }
 }
 

@@ -30,18 +30,27 @@ pub struct Bitwuzla {
     asserted: Vec<Term>,
     /// How many conjuncts this context has been told, those that are gone included.
     told: usize,
+    /// See [`Limits::polls`].
+    polls: Option<u32>,
 }
 
 impl Bitwuzla {
     /// None where Bitwuzla is not linked.
     pub fn new() -> Option<Bitwuzla> {
-        Some(Bitwuzla { translator: Translator::new(Context::new()?), asserted: Vec::new(), told: 0 })
+        let translator = Translator::new(Context::new()?);
+        Some(Bitwuzla { translator, asserted: Vec::new(), told: 0, polls: None })
+    }
+
+    /// One that gives up by a count of its own, besides time.
+    pub fn within(self, polls: Option<u32>) -> Bitwuzla {
+        Bitwuzla { polls, ..self }
     }
 
     /// Makes the asserted conjuncts those of the query.
     fn assert(&mut self, pool: &Pool, conjuncts: &[Term]) {
         if self.told > BALLAST + 2 * conjuncts.len() {
-            *self = Bitwuzla::new().expect("a context was made before");
+            let fresh = Bitwuzla::new().expect("a context was made before");
+            *self = Bitwuzla { polls: self.polls, ..fresh };
         }
         let common = self.asserted.iter().zip(conjuncts).take_while(|(a, b)| a == b).count();
         let dropped = self.asserted.len() - common;
@@ -92,7 +101,7 @@ impl Backend for Bitwuzla {
     fn check(&mut self, pool: &Pool, conjuncts: &[Term], limit: Duration) -> Verdict {
         let deadline = Instant::now().checked_add(limit);
         self.assert(pool, conjuncts);
-        match self.translator.context.check(&[], Limits { deadline, memory: Some(MEMORY) }) {
+        match self.translator.context.check(&[], Limits { deadline, memory: Some(MEMORY), polls: self.polls }) {
             Outcome::Sat => Verdict::Sat(self.model(pool, conjuncts)),
             Outcome::Unsat => Verdict::Unsat,
             Outcome::Unknown(reason) => Verdict::Unknown(reason.to_owned()),

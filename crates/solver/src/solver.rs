@@ -32,6 +32,9 @@ pub enum BackendChoice {
 pub struct Settings {
     /// For one query.
     pub limit: Duration,
+    /// The work that may go into one query, in questions of Bitwuzla whether to go on: a limit that is the same in every
+    /// run, however busy the machine is.
+    pub work: Option<u32>,
     pub backend: BackendChoice,
     /// Ask both backends, if there are two, and check whole models; contradictions panic.
     pub cross_check: bool,
@@ -45,6 +48,7 @@ impl Default for Settings {
     fn default() -> Settings {
         Settings {
             limit: Duration::from_secs(10),
+            work: None,
             backend: BackendChoice::Best,
             cross_check: false,
             log: None,
@@ -209,8 +213,10 @@ fn backends(settings: &Settings, statistics: &Rc<Statistics>) -> Box<dyn Backend
         (BackendChoice::Best, bitwuzla) => {
             let bits: Box<dyn Backend> = match bitwuzla {
                 Some(bitwuzla) => {
-                    Box::new(Staged::new(Box::new(Blaster::quick()), Box::new(bitwuzla), Rc::clone(statistics)))
+                    let bitwuzla = Box::new(bitwuzla.within(settings.work));
+                    Box::new(Staged::new(Box::new(Blaster::quick()), bitwuzla, Rc::clone(statistics)))
                 }
+                None if settings.work.is_some() => Box::new(Blaster::patient()),
                 None => blaster(),
             };
             Box::new(Staged::new(Box::new(Orders::default()), bits, Rc::clone(statistics)))

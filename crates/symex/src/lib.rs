@@ -12,6 +12,7 @@ pub mod models;
 pub mod observe;
 mod path;
 pub mod replay;
+mod shared;
 pub mod verify;
 
 pub use path::{BranchId, Choice, Coverage, End, Outcome, Path, Report};

@@ -27,7 +27,7 @@ const FRESH: usize = 20_000;
 /// With more gates than this, those of terms long gone are forgotten with all others.
 const ROOM: usize = 1 << 23;
 
-const OVER_BUDGET: &str = "the query is over the budget of the quick blaster";
+const OVER_BUDGET: &str = "the query is over the budget of the blaster";
 
 /// What a quick blaster may spend on a query.
 struct Budget {
@@ -98,6 +98,12 @@ impl Blaster {
     /// One that gives up early, by counts and not by time, on queries that are large or hard.
     pub fn quick() -> Blaster {
         let budget = Budget { gates: 100_000, conflicts: 1_000 };
+        Blaster { budget: Some(budget), ..Blaster::default() }
+    }
+
+    /// One that gives up late, by counts, too.
+    pub fn patient() -> Blaster {
+        let budget = Budget { gates: ROOM, conflicts: 100_000 };
         Blaster { budget: Some(budget), ..Blaster::default() }
     }
 

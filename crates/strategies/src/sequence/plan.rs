@@ -7,17 +7,19 @@ use program::classfile::access;
 use program::link::{Class, Method, Program};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
-use symex::explore::chosen;
+use symex::explore::{Effort, chosen};
 use symex::input::{JavaType, types};
 
-/// For the inputs of one test.
-const TEST_TIME: Duration = Duration::from_secs(5);
+/// For the inputs of one test: counted, as a test must not depend on how busy the machine is.
+const EFFORT: Effort = Effort { time: Duration::from_secs(3600), turns: 20_000 };
 
 /// A method to call, with the types of its arguments and what must hold before and after.
 #[derive(Clone)]
 pub struct Target {
     pub method: &'static Method,
     pub wanted: Vec<JavaType>,
+    /// The numbers that are passed for some of them.
+    pub given: Vec<Option<u64>>,
     pub before: Option<&'static Method>,
     pub after: Vec<&'static Method>,
 }
@@ -37,7 +39,7 @@ pub struct Plan {
     /// What stands for values without end.
     pub bounds: BTreeSet<String>,
     /// For the inputs of one test.
-    pub test_time: Duration,
+    pub effort: Effort,
 }
 
 impl Plan {
@@ -58,7 +60,7 @@ impl Plan {
             class.name.strip_prefix(&*outermost).is_some_and(|rest| rest.is_empty() || rest.starts_with('$'))
         };
         let reachable = branches::reachable(program, &start, &is_own);
-        Ok(Plan { targets, constructors: count, abstraction, equals, reachable, bounds, test_time: TEST_TIME })
+        Ok(Plan { targets, constructors: count, abstraction, equals, reachable, bounds, effort: EFFORT })
     }
 }
 
@@ -171,14 +173,37 @@ impl Chooser<'_> {
 
     fn is_named(&self, method: &'static Method, wanted: &str) -> bool {
         let full = self.name(method).replace(' ', "");
-        let wanted = wanted.replace(' ', "");
+        let wanted: String = split_given(wanted).into_iter().map(|(text, _)| text).collect();
         full == wanted || full.split('(').next() == Some(&*wanted)
+    }
+
+    /// The numbers that a request names for parameters of a method: `put(Object, Object=0)`.
+    fn given(
+        &self,
+        method: &'static Method,
+        wanted: &[JavaType],
+        request: &Request,
+    ) -> Result<Vec<Option<u64>>, String> {
+        let named = request.methods.iter().filter(|text| text.contains('=') && self.is_named(method, text));
+        let mut given = vec![None; wanted.len()];
+        for text in named {
+            for (place, (_, number)) in split_given(text).into_iter().skip(1).enumerate() {
+                let Some(number) = number else { continue };
+                let Some(wanted) = wanted.get(place).filter(|wanted| number_kind(wanted).is_some()) else {
+                    return Err(format!("{text}: a number can be passed only where one fits"));
+                };
+                let bits: u32 = number.parse().map_err(|_| format!("{text}: {number} is no number from 0 up"))?;
+                given[place] = number_kind(wanted).map(|kind| number_of(kind, u64::from(bits)));
+            }
+        }
+        Ok(given)
     }
 
     fn target(&self, method: &'static Method, request: &Request) -> Result<Target, String> {
         let wanted = types::parameters(self.program, method, Some(self.own))
             .ok_or_else(|| format!("the parameter types of {method} cannot be found"))?;
         let wanted: Vec<JavaType> = wanted.into_iter().map(|wanted| chosen(self.program, wanted)).collect();
+        let given = self.given(method, &wanted, request)?;
         let of = |conditions: &[(String, String)]| {
             let own = conditions.iter().filter(|(name, _)| self.is_named(method, name));
             own.map(|(_, asked)| self.question(asked, Some(method))).collect::<Result<Vec<_>, String>>()
@@ -188,7 +213,7 @@ impl Chooser<'_> {
         if let Some(invariant) = &request.contract.invariant {
             after.push(self.question(invariant, None)?);
         }
-        Ok(Target { method, wanted, before, after })
+        Ok(Target { method, wanted, given, before, after })
     }
 
     /// The class's own way to compare objects.
@@ -224,5 +249,49 @@ impl Chooser<'_> {
             bounds.insert(format!("numbers are those from 0 to {}", request.length.saturating_sub(1)));
         }
         bounds
+    }
+}
+
+/// The kind of a number that can be passed for a type.
+pub fn number_kind(wanted: &JavaType) -> Option<Kind> {
+    let boxed = wanted.class().and_then(|class| Kind::of_wrapper(&class.name));
+    Some(boxed.unwrap_or(wanted.kind())).filter(|kind| !matches!(kind, Kind::Ref | Kind::Void))
+}
+
+/// A small number of a kind, as a slot holds it.
+pub fn number_of(kind: Kind, number: u64) -> u64 {
+    match kind {
+        Kind::Float => (number as f32).to_bits() as u64,
+        Kind::Double => (number as f64).to_bits(),
+        _ => number,
+    }
+}
+
+/// A method as a user names it, without blanks, in parts that end with `(`, `,` or `)`: each with the number that is given
+/// for it.
+fn split_given(text: &str) -> Vec<(String, Option<String>)> {
+    let text = text.replace(' ', "");
+    let parts = text.split_inclusive(['(', ',', ')']);
+    let part = |part: &str| match part.split_once('=') {
+        Some((before, number)) => {
+            let end = number.len() - number.trim_end_matches([',', ')']).len();
+            let (number, end) = number.split_at(number.len() - end);
+            (format!("{before}{end}"), Some(number.to_string()))
+        }
+        None => (part.to_string(), None),
+    };
+    parts.map(part).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_in_names_of_methods() {
+        let part = |text: &str, number: Option<&str>| (text.to_string(), number.map(str::to_string));
+        let parts = [part("put(", None), part("Object,", None), part("Object)", Some("0"))];
+        assert_eq!(split_given("put(Object, Object=0)"), parts);
+        assert_eq!(split_given("pop"), [part("pop", None)]);
     }
 }

@@ -47,7 +47,7 @@ impl Search<'_> {
         let mut stage = stage;
         for leg in legs {
             let target = self.plan.targets[leg.target].clone();
-            let Some(passed) = self.arguments(&target.wanted).into_iter().nth(leg.passed) else { return Ok(None) };
+            let Some(passed) = self.arguments(&target).into_iter().nth(leg.passed) else { return Ok(None) };
             let counters = self.counters(&stage)?;
             let on = (target.method, leg.on + first);
             let Ok(call) = self.calls.arguments(&stage, on, &passed, &counters) else { return Ok(None) };

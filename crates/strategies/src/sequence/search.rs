@@ -3,7 +3,7 @@
 use super::crew::MethodName;
 use super::draw::label;
 use super::family::{Entry, Family, Planted, Seed, Shows, Taken};
-use super::plan::Plan;
+use super::plan::{Plan, Target, number_kind, number_of};
 use super::route::{Leg, Route};
 use super::state::State;
 use super::team::{Chosen, Team};
@@ -132,7 +132,7 @@ impl<'a> Search<'a> {
         (number, on): (usize, usize),
     ) -> Result<(), Live> {
         let target = &self.plan.targets[number];
-        for (passed, arguments) in self.arguments(&target.wanted).iter().enumerate() {
+        for (passed, arguments) in self.arguments(target).iter().enumerate() {
             if let Some(why) = self.limit() {
                 self.family.stopped = Some(why);
                 return Ok(());
@@ -158,11 +158,11 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// All that is passed for parameters of these types.
-    pub fn arguments(&self, wanted: &[JavaType]) -> Vec<Vec<Passed>> {
+    /// All that is passed for the parameters of a method.
+    pub fn arguments(&self, target: &Target) -> Vec<Vec<Passed>> {
         let mut all: Vec<Vec<Passed>> = vec![Vec::new()];
-        for wanted in wanted {
-            let choices = self.choices(wanted);
+        for (wanted, given) in target.wanted.iter().zip(&target.given) {
+            let choices = given.map_or_else(|| self.choices(wanted), |number| vec![Choose::Number(number)]);
             let longer = |one: &Vec<Passed>| {
                 let one = one.clone();
                 let with = |choice: &Choose| Passed { wanted: wanted.clone(), choice: *choice };
@@ -177,15 +177,16 @@ impl<'a> Search<'a> {
     }
 
     fn choices(&self, wanted: &JavaType) -> Vec<Choose> {
-        let boxed = wanted.class().and_then(|class| Kind::of_wrapper(&class.name));
+        let is_boxed = wanted.kind() == Kind::Ref;
         let is_null = self.request.nulls;
-        match (self.request.mode, boxed.unwrap_or(wanted.kind())) {
-            (Mode::Rostra, kind) if kind != Kind::Ref => {
+        match (self.request.mode, number_kind(wanted)) {
+            (Mode::Rostra, Some(kind)) => {
                 let most = if kind == Kind::Bool { 2 } else { self.request.length as u64 };
                 let numbers = (0..most).map(|number| Choose::Number(number_of(kind, number)));
-                numbers.chain((boxed.is_some() && is_null).then_some(Choose::Null)).collect()
+                numbers.chain((is_boxed && is_null).then_some(Choose::Null)).collect()
             }
-            _ => vec![if is_null || boxed.is_none() { Choose::Any } else { Choose::NotNull }],
+            (_, Some(_)) if is_boxed && !is_null => vec![Choose::NotNull],
+            _ => vec![Choose::Any],
         }
     }
 
@@ -299,7 +300,7 @@ impl<'a> Search<'a> {
 
     /// The path of a seed, from inputs.
     pub fn path(&mut self, seed: &Seed) -> Chosen {
-        match self.calls.path(&seed.stage, &seed.call, &seed.end, self.plan.test_time) {
+        match self.calls.path(&seed.stage, &seed.call, &seed.end, self.plan.effort) {
             Some(path) => Chosen::Path(seed.call.method, Box::new(path), seed.broken),
             None => Chosen::Nothing,
         }
@@ -520,13 +521,4 @@ fn static_values(vm: &Vm<Symbolic>, statics: &[(&'static Class, usize)]) -> Vec<
         (Symbolic::load(vm, vm.static_address(class, field), field.kind), field.kind)
     };
     statics.iter().filter(|(class, _)| is_there(class)).map(value).collect()
-}
-
-/// A small number of a kind, as a slot holds it.
-fn number_of(kind: Kind, number: u64) -> u64 {
-    match kind {
-        Kind::Float => (number as f32).to_bits() as u64,
-        Kind::Double => (number as f64).to_bits(),
-        _ => number,
-    }
 }

@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
-use symex::explore::{Calls, Limits, chosen_type};
+use symex::explore::{Calls, Effort, Limits, chosen_type};
 use symex::graph::FieldId;
 use symex::{End, Path};
 use testgen::{Actual, Bug, Check, Ending, Expected};
@@ -25,8 +25,10 @@ const SHORT: usize = 6;
 const MAX_STATES: usize = 2000;
 /// Calls after which counters are known for what they are, as a rule.
 const PROBED: usize = 2;
-/// For the inputs of one test of many.
-const SHORT_TIME: Duration = Duration::from_millis(500);
+/// For the inputs of one test of many, where there is not much time.
+const SHORT_EFFORT: Effort = Effort { time: Duration::from_millis(500), turns: u64::MAX };
+/// What one question to the solver may cost, in questions of Bitwuzla whether to go on; a second or two.
+const WORK: u32 = 200_000;
 
 /// A path as a test, or why there is none.
 pub struct Written {
@@ -39,7 +41,9 @@ impl Unit {
     pub fn open_for_sequences(request: &Request, interrupt: &Arc<AtomicBool>) -> Result<Unit, String> {
         let unroll = (4 * request.length as u32).max(40);
         let limits = Limits { time: request.order.time, unroll, ..Limits::default() };
-        Unit::open_with(&request.order, limits, interrupt)
+        // Only the whole has a limit of time, or what is found would depend on how busy the machine is.
+        let solver = solver::Settings { limit: request.order.time, work: Some(WORK), ..solver::Settings::default() };
+        Unit::open_solving(&request.order, limits, solver, interrupt)
     }
 
     pub fn sequences(mut self, request: &Request, progress: &mut dyn FnMut(&Level)) -> Result<Sequences, String> {
@@ -73,7 +77,7 @@ impl Unit {
         let own = chosen_type(&program, self.class);
         let request = Request { max_states: MAX_STATES, jobs: 1, ..Request::new(order.clone(), SHORT) };
         let Ok(plan) = Plan::new(&program, self.class, &own, &request) else { return Vec::new() };
-        let plan = Plan { test_time: SHORT_TIME, ..plan };
+        let plan = Plan { effort: SHORT_EFFORT, ..plan };
         let mut live: FxHashSet<FieldId> = FxHashSet::default();
         let started = Instant::now();
         let chosen = loop {

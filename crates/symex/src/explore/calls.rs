@@ -58,6 +58,14 @@ pub struct Stage {
     pub calls: Vec<Rc<Call>>,
 }
 
+/// What the inputs of one test may cost.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    pub time: Duration,
+    /// See [`Limits::turns`](super::Limits::turns).
+    pub turns: u64,
+}
+
 /// The end of one path of a call.
 pub struct Reached {
     pub fork: Fork<Symbolic>,
@@ -199,10 +207,10 @@ impl<'e> Calls<'e> {
         let vm = &mut self.explorer.vm;
         let state = &mut vm.state.machine;
         state.trace = Trace::default();
-        state.choices = imbl::Vector::new();
-        state.loops = imbl::HashMap::new();
-        state.pins = imbl::HashMap::new();
-        state.cuts = imbl::Vector::new();
+        state.choices = Default::default();
+        state.loops = Default::default();
+        state.pins = Default::default();
+        state.cuts = Default::default();
         let mut slots = Vec::new();
         let method = call.method;
         if method.name == "<init>" {
@@ -292,7 +300,7 @@ impl<'e> Calls<'e> {
     }
 
     /// The end of a call as a path from inputs, of which the receiver was made by the calls before; replayed.
-    pub fn path(&mut self, stage: &Stage, call: &Call, end: &Reached, time: Duration) -> Option<Path> {
+    pub fn path(&mut self, stage: &Stage, call: &Call, end: &Reached, effort: Effort) -> Option<Path> {
         let mut fork = end.fork.clone();
         let mut arguments = Vec::new();
         for (number, object) in stage.objects.iter().enumerate() {
@@ -312,13 +320,18 @@ impl<'e> Calls<'e> {
         run.reached = None;
         run.first_step = self.explorer.vm.state.steps;
         let started = std::mem::replace(&mut run.started, Instant::now());
-        let limit = std::mem::replace(&mut self.explorer.settings.limits.time, time);
-        self.explorer.vm.machine.solver.set_deadline(run.started.checked_add(time));
+        let limits = &mut self.explorer.settings.limits;
+        let before = (limits.time, limits.turns);
+        (limits.time, limits.turns) = (effort.time, effort.turns);
+        let solver = &mut self.explorer.vm.machine.solver;
+        solver.set_deadline(run.started.checked_add(effort.time));
+        (run.turns, run.asked) = (0, solver.statistics().by_backend.get());
         self.explorer.search(run);
         run.started = started;
         let mut paths = std::mem::take(&mut run.paths);
         paths.sort_by(|a, b| a.choices.cmp(&b.choices));
-        self.within(limit);
+        self.explorer.settings.limits.turns = before.1;
+        self.within(before.0);
         paths.into_iter().next()
     }
 }

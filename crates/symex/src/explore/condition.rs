@@ -23,8 +23,13 @@ pub fn conditions(pool: &Pool, state: &PathState, conjuncts: &[Term]) -> Vec<Str
             Status::Resolved(object) if object.is_null() => lines.push(format!("{name} == null")),
             Status::Resolved(_) => lines.push(format!("{name} != null")),
             Status::Same(other) => {
-                if let Origin::Input { name: other, .. } = &state.references[other.0 as usize].origin {
-                    lines.push(format!("{name} == {other}"));
+                let other = &state.references[other.0 as usize];
+                if let Origin::Input { name: plain, .. } = &other.origin {
+                    let scene = other.made.as_ref().and_then(|making| match &*making.recipe {
+                        Recipe::Scene(scene) => scene.name(),
+                        _ => None,
+                    });
+                    lines.push(format!("{name} == {}", scene.as_deref().unwrap_or(plain)));
                 }
             }
         }

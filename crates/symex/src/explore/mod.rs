@@ -15,7 +15,7 @@ mod show;
 mod simplest;
 mod statics;
 
-pub use calls::{Call, Calls, Choose, Context, Passed, Reached, Stage, chosen, chosen_type};
+pub use calls::{Call, Calls, Choose, Context, Effort, Passed, Reached, Stage, chosen, chosen_type};
 pub use condition::{condition_text, term_text};
 pub use finish::has_null;
 pub(crate) use make::{new_box, new_string};

@@ -177,7 +177,9 @@ impl Search<'_> {
     }
 
     fn texts(&mut self) {
-        let strings: Vec<(Term, Term, Term, Term)> = (self.vm.state.machine.strings.values())
+        let mut strings: Vec<_> = self.vm.state.machine.strings.iter().collect();
+        strings.sort_by_key(|(object, _)| **object);
+        let strings: Vec<(Term, Term, Term, Term)> = (strings.into_iter().map(|(_, text)| text))
             .filter_map(|text| match text.content {
                 Content::Arrays { narrow, wide } => Some((text.length, text.wide, narrow, wide)),
                 _ => None,

@@ -35,6 +35,13 @@ pub struct Part {
 }
 
 impl Scene {
+    /// What a test calls the object that is handed over, if there are several.
+    pub fn name(&self) -> Option<String> {
+        let mut variables = super::java::Variables::default();
+        let names = (0..=self.result).map(|_| variables.fresh_for(&self.of));
+        names.last().filter(|_| self.ids.len() > 1)
+    }
+
     pub fn holes(&self) -> Vec<&JavaType> {
         let parts = self.acts.iter().flat_map(|act| &act.args);
         parts.filter(|part| part.object.is_none()).map(|part| &part.wanted).collect()

@@ -7,8 +7,8 @@ use super::value::{Reference, Value};
 use super::{Shape, Symbolic};
 use crate::input::{JavaType, Recipe};
 use crate::path::Choice;
+use crate::shared::{List, Map, Set};
 use expr::{Model, Term};
-use imbl::{HashMap, HashSet, Vector};
 use program::Kind;
 use program::link::Method;
 use std::ops::ControlFlow::Continue;
@@ -16,7 +16,7 @@ use std::rc::Rc;
 use vm::{Flow, Fork, Machine, Ref, Thread, Vm};
 
 /// What a name and its arguments stand for.
-pub type Definitions = HashMap<(&'static str, Rc<[Term]>), Rc<[Term]>>;
+pub type Definitions = Map<(&'static str, Rc<[Term]>), Rc<[Term]>>;
 
 /// The symbolic part of a state. Cloning shares everything.
 #[derive(Clone, Default)]
@@ -24,53 +24,53 @@ pub struct PathState {
     /// The path condition: its conjuncts in the order they were added.
     pub path: Rc<Vec<Term>>,
     /// Conditions that hold on this path: the conjuncts and what was found to follow from them.
-    pub known: HashSet<Term>,
+    pub known: Set<Term>,
     /// The conjuncts that only say what an input is: the length of an array is not negative.
-    pub invariants: HashSet<Term>,
+    pub invariants: Set<Term>,
     /// Values of the variables that satisfy the path condition.
     pub model: Rc<Model>,
     /// References that are resolved by need, by number.
-    pub references: Vector<Entry>,
+    pub references: List<Entry>,
     /// Arrays whose length or content is not in memory.
-    pub arrays: HashMap<Ref, SymbolicArray>,
+    pub arrays: Map<Ref, SymbolicArray>,
     /// Strings and builders whose content is not in memory.
-    pub strings: HashMap<Ref, SymbolicString>,
+    pub strings: Map<Ref, SymbolicString>,
     /// Strings that were found to be the same object as another one.
-    pub same_strings: HashMap<Ref, Ref>,
+    pub same_strings: Map<Ref, Ref>,
     /// Strings that were found not to be the object of a literal with these characters.
-    pub copies: Vector<(Ref, Rc<[u16]>)>,
+    pub copies: List<(Ref, Rc<[u16]>)>,
     /// What holds for every character of a string.
-    pub universals: Vector<Universal>,
+    pub universals: List<Universal>,
     /// Terms that models have defined, by what they are and of what.
     pub defined: Definitions,
     /// Boxes that came from a `valueOf`: two of them with one small value are one object.
-    pub boxes: HashSet<Ref>,
+    pub boxes: Set<Ref>,
     /// How often a term was pinned to one value, and was not it.
-    pub pins: HashMap<Term, u32>,
+    pub pins: Map<Term, u32>,
     pub trace: Trace,
     /// The recipe that was chosen for a reference: its object is made before anything else.
     pub chosen: Option<(Reference, Rc<Recipe>)>,
     /// What is done before the call under test and is still to come.
-    pub ahead: Vector<(Reference, Rc<Recipe>)>,
+    pub ahead: List<(Reference, Rc<Recipe>)>,
     pub statics: super::statics::StaticInputs,
     /// The state that goes on if that object cannot be made.
     pub fallback: Option<Rc<Fork<Symbolic>>>,
     /// What the explorer has to go on with when a call that it made returns.
-    pub tasks: Vector<Task>,
+    pub tasks: List<Task>,
     /// The method has ended: inputs that were never looked at are being made.
     pub finished: Option<crate::explore::Finish>,
     /// What was left out on this path.
-    pub cuts: Vector<Cut>,
+    pub cuts: List<Cut>,
     /// What a whole program has asked for, in that order.
-    pub drawn: Vector<Drawn>,
+    pub drawn: List<Drawn>,
     /// Standard output and error as they were at the start.
     pub streams: [Ref; 2],
     /// All of a program is explored, not one of its methods.
     pub whole_program: bool,
     /// Which way each fork went, from the start: the path's place among all paths.
-    pub choices: Vector<Choice>,
+    pub choices: List<Choice>,
     /// How often each backward jump was decided symbolically: (method, instruction) to count.
-    pub loops: HashMap<(usize, u32), u32>,
+    pub loops: Map<(usize, u32), u32>,
 }
 
 /// A reference that is resolved by need.

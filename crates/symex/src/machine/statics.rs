@@ -3,7 +3,7 @@
 use super::value::Value;
 use super::{Origin, Request, Status, Symbolic};
 use crate::input::{FieldRef, JavaType};
-use imbl::{HashSet, Vector};
+use crate::shared::{List, Set};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use vm::{Machine, Ref, Stop, Vm};
@@ -26,9 +26,9 @@ pub struct StaticInputs {
     /// Those that are inputs if they are read first.
     pub open: Rc<BTreeMap<Place, OpenField>>,
     /// Those that were read or written.
-    pub touched: HashSet<Place>,
+    pub touched: Set<Place>,
     /// The inputs among them, in the order in which they were read.
-    pub read: Vector<(FieldRef, JavaType, Value)>,
+    pub read: List<(FieldRef, JavaType, Value)>,
     /// A reference of which it was decided whether it is an input, or keeps the object that it has.
     pub decided: Option<(Place, bool)>,
 }
