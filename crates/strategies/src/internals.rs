@@ -2,13 +2,14 @@
 
 use program::classfile::access;
 use program::link::{Class, Method};
-use symex::input::{Input, Made, Recipe, Step};
+use symex::input::{FieldRef, Input, Made, Recipe, Step};
 
-/// Whether an input is made by what is not public in another class than the one under test: such a class can rely on
-/// its package to call it rightly.
+/// Whether an input is made by what is not public in another class than the one under test, or a field is assigned that
+/// is less accessible than its class: such a class can rely on its package to use it rightly.
 pub fn uses_internals(from: &'static Class, input: &Input) -> bool {
     let own = match input {
         Input::Made { recipe, .. } => is_internal(from, recipe),
+        Input::Knot { ties, .. } => ties.iter().any(|tie| is_guarded(&tie.field)),
         _ => false,
     };
     own || input.holes().iter().any(|hole| uses_internals(from, hole))
@@ -32,8 +33,12 @@ fn is_made_internally(from: &'static Class, made: &Made) -> bool {
 fn is_internal_step(from: &'static Class, step: &Step) -> bool {
     match step {
         Step::Call { method, .. } => is_hidden_method(from, method.0),
-        Step::Set { field, .. } => is_hidden(from, field.class, field.access),
+        Step::Set { field, .. } => is_guarded(field),
     }
+}
+
+fn is_guarded(field: &FieldRef) -> bool {
+    !field.access & field.class.access & access::PUBLIC != 0
 }
 
 fn is_hidden_method(from: &'static Class, method: &'static Method) -> bool {

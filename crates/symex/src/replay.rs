@@ -6,7 +6,7 @@ use crate::models::characters::Question;
 use crate::observe::ClassRef;
 use crate::path::Outcome;
 use program::Kind;
-use program::link::{Class, Method, Program};
+use program::link::{Class, ClassId, Method, Program};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use vm::{Bits, BootError, Concrete, Ended, Fork, Given, Machine, Natives, Options, Ref, Silent, Stop, Vm};
@@ -17,6 +17,10 @@ pub struct Replayer {
     booted: Fork<Concrete>,
     /// The state after the initialisation of the class that was called last.
     initialised: Option<(u32, Fork<Concrete>)>,
+    /// The same for [`cover`](Replayer::cover): classes of the JDK that calls have needed are initialised there, too.
+    warm: Option<(u32, Fork<Concrete>)>,
+    /// Classes of the JDK that the last call has initialised.
+    cold: Vec<ClassId>,
     kitchen: Kitchen,
     /// The class of a method is initialised when it is called, not before its inputs are made.
     pub is_lazy: bool,
@@ -106,6 +110,8 @@ impl Replayer {
             vm,
             booted,
             initialised: None,
+            warm: None,
+            cold: Vec::new(),
             kitchen,
             is_lazy: false,
             most_steps: MAX_STEPS,
@@ -187,9 +193,16 @@ impl Replayer {
 
     /// What a call of so many steps at most does; none, if its inputs cannot be made or it does not end.
     pub fn cover(&mut self, method: &'static Method, inputs: &[Input], steps: u64) -> Option<Cover<'_>> {
-        let Prepared { slots, entry, .. } = self.prepare(method, inputs).ok()?;
+        self.warm_up();
+        std::mem::swap(&mut self.initialised, &mut self.warm);
+        let prepared = self.prepare(method, inputs);
+        std::mem::swap(&mut self.initialised, &mut self.warm);
+        let Prepared { slots, entry, initialised, .. } = prepared.ok()?;
         self.vm.options.max_steps = Some(self.vm.state.steps + steps);
-        let thrown = match self.vm.invoke(entry, &slots) {
+        let ended = self.vm.invoke(entry, &slots);
+        let is_of_jdk = |id: &ClassId| self.vm.program.class(*id).is_trusted();
+        self.cold.extend(self.vm.state.initialised.iter().skip(initialised).copied().filter(is_of_jdk));
+        let thrown = match ended {
             Ended::Returned(_) => None,
             Ended::Threw(exception) => {
                 let place = place(&self.vm.backtrace(exception)).map(|(method, at)| (method.id, *at));
@@ -198,6 +211,23 @@ impl Replayer {
             Ended::Stopped(_) => return None,
         };
         Some(Cover { taken: &self.vm.machine.trace, thrown })
+    }
+
+    /// Initialises the classes of the JDK that the last call has needed, so that the next ones need not do it.
+    fn warm_up(&mut self) {
+        let cold = std::mem::take(&mut self.cold);
+        let Some((_, warm)) = self.warm.as_mut().filter(|_| !cold.is_empty()) else { return };
+        let vm = &mut self.vm;
+        vm.switch_to(warm.clone());
+        vm.options.max_steps = None;
+        for id in cold {
+            let before = vm.fork();
+            let class = vm.program.class(id);
+            if vm.until_done(|vm| vm.initialize(class)).is_err() {
+                vm.switch_to(before);
+            }
+        }
+        *warm = vm.fork();
     }
 
     /// Calls a method with the inputs, the receiver first; the reason if there is no outcome.
