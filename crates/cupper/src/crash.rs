@@ -6,7 +6,7 @@ use std::num::NonZero;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
-use strategies::{Filter, Search, Suspect, Tally};
+use strategies::{Filter, Sampling, Search, Suspect, Tally};
 
 /// Tests of each class, where the user does not say.
 const TESTS: u64 = 100_000;
@@ -38,6 +38,9 @@ pub struct Crash {
     /// Time to search in, instead of a number of tests: 500ms, 60s, 5m
     #[arg(long, value_name = "TIME", value_parser = time)]
     time: Option<Duration>,
+    /// How tests are taken from a space of more tests
+    #[arg(long, value_name = "HOW", value_enum, default_value = "turns")]
+    sampling: How,
     /// Call methods that change objects on the inputs, too
     #[arg(long)]
     side_effects: bool,
@@ -50,6 +53,14 @@ pub struct Crash {
     /// Exceptions to count as bugs that usually are none
     #[arg(long, value_name = "KIND", value_enum, value_delimiter = ',')]
     suspect: Vec<Kind>,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum How {
+    /// Each is as likely as any other
+    Uniform,
+    /// Tests that nest 1, 2… calls take turns
+    Turns,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -84,6 +95,10 @@ impl Crash {
             side_effects: self.side_effects,
             filter: Filter { suspects: suspects.collect() },
             all: self.common.report == Shown::All,
+            sampling: match self.sampling {
+                How::Uniform => Sampling::Uniform,
+                How::Turns => Sampling::Turns,
+            },
             threads: 1,
             symbolic: !self.no_symbolic,
             statics: !self.no_statics && !self.no_symbolic,

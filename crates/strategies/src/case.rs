@@ -326,7 +326,9 @@ fn is_readable(condition: &str) -> bool {
     let words: Vec<&str> = condition.split(' ').map(|word| word.trim_matches(['(', ')'])).collect();
     let is_word = |word: &str| word.starts_with(char::is_alphabetic) && word.ends_with(char::is_alphabetic);
     let is_named = words.windows(2).any(|pair| is_word(pair[0]) && is_word(pair[1]));
-    condition.len() <= MAX_CONDITION && !is_named && !condition.contains(" ? ") && !condition.contains('…')
+    // Bits of a number that were not asked for.
+    let is_masked = condition.contains(" & ") && words.iter().any(|word| word.len() > 4 && word.parse::<u32>().is_ok());
+    condition.len() <= MAX_CONDITION && !is_named && !is_masked && !condition.contains(" ? ") && !condition.contains('…')
 }
 
 /// The object that an input is.

@@ -29,7 +29,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use testgen::{Subject, TestCase};
 
-pub use crash::{Search, Tally, crashes_of};
+pub use crash::{Sampling, Search, Tally, crashes_of};
 pub use stable::Dependence;
 pub use statics::statics_of;
 pub use triage::{Filter, Reason, Suspect};

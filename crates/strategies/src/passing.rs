@@ -8,7 +8,7 @@ use program::link::Method;
 /// What a method hands to one that it calls.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Passed {
-    /// All of it are parameters that are never assigned, and constants.
+    /// All of it are constants and parameters that are assigned nothing but constants.
     pub all: bool,
     /// Some of it is a parameter, or was made of nothing else by the program.
     pub some: bool,
@@ -99,8 +99,14 @@ impl Reader<'_> {
             ILOAD..=ALOAD_3 => {
                 let (_, local) = local(self.bytes, pc)?;
                 let is_parameter = local < self.method.argument_slots;
+                let is_default = |store: &usize| {
+                    let value = store.checked_sub(1).and_then(|value| self.opcode(value));
+                    value.is_some_and(|opcode| matches!(opcode, ACONST_NULL..=LDC2_W))
+                        && self.opcode(*store).is_some_and(|opcode| matches!(opcode, ISTORE..=ASTORE_3))
+                };
                 match self.stores(local)[..] {
                     [] => single(is_parameter, is_parameter, is_parameter),
+                    ref stores if is_parameter && stores.iter().all(is_default) => single(true, true, true),
                     // Another name for something.
                     [store] if !is_parameter && store < last => Some(Value { start: last, ..self.operand(store)? }),
                     _ => single(false, false, false),
@@ -111,6 +117,7 @@ impl Reader<'_> {
             GETFIELD | INSTANCEOF | ARRAYLENGTH | NEWARRAY | ANEWARRAY | INEG..=DNEG => self.made(last, 1),
             IALOAD..=SALOAD | IADD..=DREM | ISHL..=LXOR | LCMP..=DCMPG => self.made(last, 2),
             INVOKEVIRTUAL..=INVOKEDYNAMIC => self.result(last),
+            AASTORE => self.listed(last),
             _ => None,
         }
     }
@@ -127,6 +134,27 @@ impl Reader<'_> {
             start = self.operand(start)?.start;
         }
         Some(Value { start, is_own: false, is_clean: false, has_parameter: false })
+    }
+
+    /// An array that is made in place, up to the element that an instruction stores: its elements.
+    fn listed(&self, last: usize) -> Option<Value> {
+        let element = self.operand(last)?;
+        let copy = self.operand(element.start)?.start.checked_sub(1)?;
+        if self.opcode(copy)? != DUP {
+            return None;
+        }
+        let array = copy.checked_sub(1)?;
+        let others = match self.opcode(array)? {
+            ANEWARRAY => Value { start: self.operand(array)?.start, ..element },
+            AASTORE => self.listed(array)?,
+            _ => return None,
+        };
+        Some(Value {
+            start: others.start,
+            is_own: others.is_own && element.is_own,
+            is_clean: others.is_clean && element.is_clean,
+            has_parameter: others.has_parameter || element.has_parameter,
+        })
     }
 
     /// What a method returns, or a new object.

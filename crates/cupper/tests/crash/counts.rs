@@ -62,6 +62,7 @@ fn search(depth: u32, side_effects: bool) -> Search {
         filter: Filter::default(),
         all: false,
         threads: 1,
+        sampling: strategies::Sampling::default(),
         symbolic: false,
         statics: false,
     }

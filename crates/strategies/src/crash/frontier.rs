@@ -85,6 +85,7 @@ pub fn look_beyond(
     let words = |error: vm::BootError| error.to_string();
     let mut explorer = Explorer::new(program.into(), vec![outermost], options, settings).map_err(words)?;
     explorer.interrupt = interrupt.clone();
+    explorer.replayer().most_steps = super::runner::MAX_STEPS;
     let stranger = explorer.stranger().map_err(words)?;
     let depth = search.depth.max(1);
     let graph = Graph::new(explorer.program().clone(), class, &order.beside, depth, search.side_effects);

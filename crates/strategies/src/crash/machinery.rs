@@ -20,14 +20,45 @@ const VALUES: [(Kind, u64); 5] = [
 /// No character set has this name.
 const CHARSET: &str = "x-none";
 
-impl Runner {
-    /// Uses it once; if that fails, everything is as before.
-    pub fn use_machinery(&mut self) {
-        let (before, now) = (self.vm.fork(), self.now);
-        if self.format().is_none() || self.find_charset().is_none() {
-            self.vm.switch_to(before);
-            self.now = now;
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Machinery {
+    Format,
+    Charsets,
+}
+
+impl Machinery {
+    /// The class that is initialised before it is filled.
+    fn class(self) -> &'static str {
+        match self {
+            Machinery::Format => "java/util/Formatter",
+            Machinery::Charsets => "java/nio/charset/Charset$ExtendedProviderHolder",
         }
+    }
+}
+
+impl Runner {
+    /// Uses in the image what the last test has used for the first time; whether there is any.
+    pub fn use_machinery(&mut self) -> bool {
+        let is_begun = |one: Machinery| self.begun_by_test().iter().any(|id| self.vm.class(*id).name == one.class());
+        let wanted = [Machinery::Format, Machinery::Charsets].into_iter();
+        let wanted: Vec<_> = wanted.filter(|one| !self.used.contains(one) && is_begun(*one)).collect();
+        for &one in &wanted {
+            self.vm.switch_to(self.image.clone());
+            self.vm.options.max_steps = None;
+            self.now = self.held;
+            let done = match one {
+                Machinery::Format => self.format(),
+                Machinery::Charsets => self.find_charset(),
+            };
+            if done.is_some() {
+                self.held = self.now;
+                self.keep_image();
+                // With it, they may come to an end.
+                self.endless = Default::default();
+            }
+            self.used.push(one);
+        }
+        !wanted.is_empty()
     }
 
     fn format(&mut self) -> Option<()> {

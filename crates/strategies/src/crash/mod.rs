@@ -4,6 +4,7 @@
 //! a [`runner`] executes them, the [`search`] groups what crashes, [`shrink`] makes one test of each group simple, and
 //! what is left becomes tests like those of `generate`.
 
+mod endless;
 mod frontier;
 mod graph;
 mod group;
@@ -20,10 +21,11 @@ mod universe;
 mod warm;
 
 use crate::case::Author;
-use crate::triage::{Crash, Filter};
+use crate::triage::{Crash, Filter, Reason};
 use crate::{ClassTests, Finding, MethodTests, Order, Proposed, Searched, statics, subject};
-use group::{Group, Named};
+use group::{Group, Named, Witness};
 use program::link::{Class, Method, Program};
+use runner::Runner;
 use search::Tried;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -39,7 +41,8 @@ use vm::Options;
 
 pub(crate) use graph::Graph;
 pub(crate) use random::{Random, mix};
-pub(crate) use search::{Bound, Tests};
+pub use search::Sampling;
+pub(crate) use search::{Bound, Sample, Tests};
 pub(crate) use space::Space;
 pub use space::{Node, Size};
 pub use spaces::{Ending, Spaces};
@@ -65,6 +68,7 @@ pub struct Search {
     pub all: bool,
     /// Machines that share the tests of a class. What is found does not depend on it.
     pub threads: usize,
+    pub sampling: Sampling,
     /// Whether the symbolic engine goes on where random inputs find no new branches.
     pub symbolic: bool,
     /// Whether static state is an input, too, where it has a say.
@@ -90,12 +94,11 @@ pub fn crashes_of(
     let end = search.tests.is_none().then(|| started + order.time);
     let statics = search.statics && statics::is_concerned(order)?;
     let of_statics = if statics { order.time / STATICS } else { Duration::ZERO };
-    let mut spaces = Spaces::open(order, search)?;
     // Where time decides, a third is for what random inputs do not find.
     let time = if search.symbolic { order.time * 2 / 3 } else { order.time };
     let bound = search.tests.map_or(Bound::Time(time), Bound::Tests);
     let open = || Spaces::open(order, search);
-    let found = search::search(&mut spaces, &open, &bound, search.threads, (tally, interrupt));
+    let (mut spaces, found) = search::search(&open, &bound, search.threads, (tally, interrupt))?;
     let mut searched = Searched {
         tests: found.tried.iter().map(|tried| tried.tests).sum(),
         crashes: found.tried.iter().map(|tried| tried.crashes).sum(),
@@ -125,6 +128,9 @@ pub fn crashes_of(
     // One as it is, and one where all is different that tests must not depend on; made when there is something to see.
     let mut machines = None;
     for (key, group) in groups {
+        if !search.all && reporter.is_excused(graph, runner, key.subject, &group.witness) {
+            continue;
+        }
         let witness = shrink::shrink(graph, runner, key.subject, depth, group.witness);
         let problem = Problem {
             method: graph.subjects[key.subject].method,
@@ -225,6 +231,20 @@ impl Reporter<'_> {
             time: tried.time,
             cuts,
             bounds: BTreeSet::from([bound]),
+        }
+    }
+
+    /// Whether a crash is no bug, whatever simpler test shows it: without null, it could be one.
+    fn is_excused(&self, graph: &Graph, runner: &mut Runner, subject: usize, witness: &Witness) -> bool {
+        let runner::End::Threw(exception) = runner.run(subject, &witness.choices) else { return false };
+        let backtrace = runner.vm.backtrace(exception);
+        let frames: Vec<(MethodId, u32)> = backtrace.into_iter().map(|(method, at)| (MethodId(method), at)).collect();
+        let meets_null = graph.has_null(subject, &witness.choices);
+        let exception = runner.vm.class_of(exception);
+        let crash = Crash { exception, frames: &frames, method: graph.subjects[subject].method, meets_null };
+        match crash.triage(&self.program, &self.search.filter) {
+            Finding::Rejection(reason) => reason != Reason::NullArgument,
+            _ => false,
         }
     }
 

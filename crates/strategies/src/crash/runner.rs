@@ -1,7 +1,9 @@
 //! Runs tests on the concrete machine as fast as it can: a test is a list of choices, and every one starts from a fork of
 //! the same image, so that it sees classes as if freshly loaded. Nothing becomes text here.
 
+use super::endless::{Endless, First};
 use super::graph::Graph;
+use super::machinery::Machinery;
 use super::presets::Preset;
 use super::space::NodeId;
 use program::Kind;
@@ -26,9 +28,12 @@ pub struct Runner {
     bases: HashMap<u32, Option<Fork<Concrete>>>,
     shelf: Shelf,
     /// Of the image.
-    held: Held,
+    pub(super) held: Held,
     /// Of the test that is running.
     pub(super) now: Held,
+    /// What the image has used already.
+    pub(super) used: Vec<Machinery>,
+    pub(super) endless: Endless,
     types: Vec<Ready>,
     /// By subject.
     calls: Vec<Maker>,
@@ -43,12 +48,12 @@ pub(super) struct Held {
 }
 
 /// A type of the graph, ready to be made.
-struct Ready {
-    presets: Vec<Value>,
-    ways: Vec<Maker>,
+pub struct Ready {
+    pub presets: Vec<Value>,
+    pub ways: Vec<Maker>,
 }
 
-enum Value {
+pub enum Value {
     /// Bits, or an object of the image.
     Bits(Bits),
     /// A new array.
@@ -60,9 +65,9 @@ enum Value {
     Call(Maker),
 }
 
-struct Maker {
+pub struct Maker {
     how: How,
-    holes: Vec<(NodeId, Kind)>,
+    pub holes: Vec<(NodeId, Kind)>,
     /// The class that its code initialises before it does anything else.
     needs: Option<&'static Class>,
 }
@@ -111,7 +116,8 @@ impl Runner {
         let held = Held { array: Ref::NULL, used: 0, room: 0 };
         let image = vm.fork();
         let bases = HashMap::new();
-        Ok(Runner { vm, image, bases, shelf, held, now: held, types: Vec::new(), calls: Vec::new() })
+        let (types, calls, used) = (Vec::new(), Vec::new(), Vec::new());
+        Ok(Runner { vm, image, bases, shelf, held, now: held, used, endless: Endless::default(), types, calls })
     }
 
     /// Makes the image, of which presets that cannot change are objects.
@@ -129,7 +135,6 @@ impl Runner {
             let holes = subject.holes.iter().copied().zip(subject.kinds.iter().copied()).collect();
             self.calls.push(Maker { how, holes, needs: Some(subject.method.class) });
         }
-        self.use_machinery();
         self.held = self.now;
         self.keep_image();
         Ok(())
@@ -205,15 +210,31 @@ impl Runner {
 
     /// Runs a test of a subject on a fresh image.
     pub fn run(&mut self, subject: usize, choices: &[u32]) -> End {
+        let end = self.attempt(subject, choices);
+        // What the JDK does once and for all does not count.
+        if matches!(end, End::Stopped(_)) && self.use_machinery() { self.attempt(subject, choices) } else { end }
+    }
+
+    fn attempt(&mut self, subject: usize, choices: &[u32]) -> End {
+        let first = |runner: &Runner| First::of(&runner.types, runner.calls.get(subject)?, choices);
+        if !self.endless.is_empty()
+            && let Some(stop) = first(self).and_then(|first| self.endless.get(first, choices))
+        {
+            return End::Stopped(stop.clone());
+        }
         let base = self.base(subject, choices);
         self.vm.switch_to(base);
         self.vm.options.max_steps = Some(self.vm.state.steps + MAX_STEPS);
         self.now = self.held;
         // What is ready does not change while a test runs.
         let (types, calls) = (std::mem::take(&mut self.types), std::mem::take(&mut self.calls));
+        let (mut rest, mut is_made) = (choices, true);
         let end = match calls.get(subject) {
-            Some(Maker { how: How::Call(method), holes, .. }) => match self.slots(&types, holes, &mut &choices[..]) {
-                Err(end) => end,
+            Some(Maker { how: How::Call(method), holes, .. }) => match self.slots(&types, holes, &mut rest) {
+                Err(end) => {
+                    is_made = false;
+                    end
+                }
                 Ok(slots) => match self.vm.invoke(method, &slots) {
                     Ended::Returned(_) => End::Returned,
                     Ended::Threw(exception) => End::Threw(exception),
@@ -223,6 +244,12 @@ impl Runner {
             _ => End::NotMade,
         };
         (self.types, self.calls) = (types, calls);
+        if let End::Stopped(stop) = &end
+            && !is_made
+            && let Some(first) = first(self)
+        {
+            self.endless.learn(first, choices, choices.len() - rest.len(), stop);
+        }
         end
     }
 

@@ -10,6 +10,7 @@ use super::random::{Random, Shuffled, mix};
 use super::runner::{End, Runner};
 use super::space::{Size, Space};
 use super::spaces::Spaces;
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -78,8 +79,6 @@ fn join<K: Ord>(groups: &mut BTreeMap<K, Group>, key: K, group: Group) {
 pub struct Shared<'s> {
     pub tally: &'s Tally,
     pub interrupt: &'s AtomicBool,
-    /// Tests of each method.
-    quotas: Vec<u64>,
     end: Option<Instant>,
     /// The next batch: methods are in turn, so that none waits for the others.
     next: AtomicU64,
@@ -87,16 +86,16 @@ pub struct Shared<'s> {
 }
 
 impl Shared<'_> {
-    /// A method, and the first of its tests in the next batch.
-    fn batch(&self) -> Option<(usize, u64)> {
-        let (methods, most) = (self.quotas.len() as u64, self.quotas.iter().copied().max()?);
+    /// A method, and the first of its tests in the next batch; `quotas` are the tests of each method.
+    fn batch(&self, quotas: &[u64]) -> Option<(usize, u64)> {
+        let (methods, most) = (quotas.len() as u64, quotas.iter().copied().max()?);
         loop {
             let batch = self.next.fetch_add(1, Ordering::Relaxed);
             let (subject, first) = ((batch % methods) as usize, (batch / methods).saturating_mul(BATCH));
             if first >= most || self.is_over() {
                 return None;
             }
-            if first < self.quotas[subject] {
+            if first < quotas[subject] {
                 return Some((subject, first));
             }
         }
@@ -107,35 +106,33 @@ impl Shared<'_> {
     }
 }
 
-/// Searches on so many threads at most; `open` makes what another one works with.
+/// Searches on so many threads at most; `open` makes what each of them works with. With what the first one had.
 pub fn search(
-    spaces: &mut Spaces,
     open: &(dyn Fn() -> Result<Spaces, String> + Sync),
     bound: &Bound,
     threads: usize,
     (tally, interrupt): (&Tally, &AtomicBool),
-) -> Found {
-    let end = match bound {
-        Bound::Tests(_) => None,
-        Bound::Time(time) => Some(Instant::now() + *time),
+) -> Result<(Spaces, Found), String> {
+    let (end, threads) = match bound {
+        Bound::Tests(tests) => (None, threads.min(usize::try_from(tests / WORTHWHILE).unwrap_or(usize::MAX))),
+        Bound::Time(time) => (Some(Instant::now() + *time), threads),
     };
-    let quotas = spaces.quotas.clone();
-    let all = quotas.iter().fold(0u64, |all, quota| all.saturating_add(*quota));
-    let threads = threads.min(usize::try_from(all / WORTHWHILE).unwrap_or(usize::MAX));
-    let problems = Mutex::default();
-    let shared = Shared { tally, interrupt, quotas, end, next: AtomicU64::new(0), problems };
+    let shared = Shared { tally, interrupt, end, next: AtomicU64::new(0), problems: Mutex::default() };
     std::thread::scope(|scope| {
-        // The others do its work if it cannot be opened, which the first one could.
+        // All open at once. The others do the work of one that cannot.
         let help = || open().map(|mut spaces| Worker::new(&mut spaces, &shared).run()).unwrap_or_default();
         let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(help)).collect();
-        let mut found = Worker::new(spaces, &shared).run();
+        let own = open().map(|mut spaces| {
+            let found = Worker::new(&mut spaces, &shared).run();
+            (spaces, found)
+        });
+        let mut others = Vec::new();
         for helper in helpers {
-            match helper.join() {
-                Ok(more) => found.join(more),
-                Err(panic) => std::panic::resume_unwind(panic),
-            }
+            others.push(helper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
         }
-        found
+        let (spaces, mut found) = own?;
+        others.into_iter().for_each(|other| found.join(other));
+        Ok((spaces, found))
     })
 }
 
@@ -161,7 +158,7 @@ impl<'s> Worker<'s> {
     }
 
     fn run(mut self) -> Found {
-        while let Some((subject, first)) = self.shared.batch() {
+        while let Some((subject, first)) = self.shared.batch(&self.spaces.quotas) {
             self.batch(subject, first);
         }
         let program = self.spaces.program();
@@ -175,7 +172,7 @@ impl<'s> Worker<'s> {
         let started = Instant::now();
         let before = self.tried[subject].tests;
         let mut choices = Vec::new();
-        for number in first..self.shared.quotas[subject].min(first + BATCH) {
+        for number in first..self.spaces.quotas[subject].min(first + BATCH) {
             if number % LOOK == 0 && self.shared.is_over() {
                 break;
             }
@@ -233,10 +230,27 @@ fn group(graph: &Graph, subject: usize, choices: &[u32]) -> Group {
     Group { count: 1, witness: Witness { cost: graph.cost(subject, choices), choices: choices.to_vec() } }
 }
 
-/// The tests of a method in the order of a seed. If all of its space is to be gone through, that is what they are. If
-/// not, the depths take turns: what is nested less deep has fewer values, and more of them are good for something.
-/// The values of each depth come each once, as long as they can be numbered with 64 bits; else they are drawn, each as
-/// likely as any other.
+/// How tests are taken from a space that is too big to be gone through.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Sampling {
+    /// Each is as likely as any other.
+    Uniform,
+    /// The depths take turns: what is nested less deep has fewer values, and more of them are good for something.
+    #[default]
+    Turns,
+}
+
+/// So many tests of a seed.
+#[derive(Clone, Copy, Debug)]
+pub struct Sample {
+    pub seed: u64,
+    pub count: u64,
+    pub sampling: Sampling,
+}
+
+/// The tests of a method in the order of a seed; if all of its space is to be gone through, that is what they are. They
+/// come each once, at each depth that takes a turn, as long as they can be numbered with 64 bits; else they are drawn,
+/// each as likely as any other.
 pub struct Tests<'s> {
     space: &'s Space,
     holes: &'s [usize],
@@ -247,12 +261,11 @@ pub struct Tests<'s> {
 }
 
 impl<'s> Tests<'s> {
-    /// For so many tests.
-    pub fn new(space: &'s Space, graph: &'s Graph, subject: usize, depth: u32, (seed, count): (u64, u64)) -> Tests<'s> {
+    pub fn new(space: &'s Space, graph: &'s Graph, subject: usize, depth: u32, sample: Sample) -> Tests<'s> {
         let holes = &graph.subjects[subject].holes;
-        let is_all = space.size(holes, depth).bounded() <= count;
-        let turns = if is_all { 1 } else { u64::from(depth) + 1 };
-        Tests { space, holes, depth, seed: mix(seed ^ mix(subject as u64 + 1)), turns }
+        let is_all = space.size(holes, depth).bounded() <= sample.count;
+        let turns = if is_all || sample.sampling == Sampling::Uniform { 1 } else { u64::from(depth) + 1 };
+        Tests { space, holes, depth, seed: mix(sample.seed ^ mix(subject as u64 + 1)), turns }
     }
 
     /// The choices of a test, whose number is below the size of the space.

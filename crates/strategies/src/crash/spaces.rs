@@ -3,7 +3,7 @@
 use super::Search;
 use super::graph::Graph;
 use super::runner::{End, Runner};
-use super::search::{self, Tests};
+use super::search::{self, Sample, Sampling, Tests};
 use super::space::{Node, NodeId, Size, Space};
 use crate::case::Author;
 use crate::open::open;
@@ -31,6 +31,7 @@ pub struct Spaces {
     /// Tests of each method.
     pub(super) quotas: Vec<u64>,
     seed: u64,
+    sampling: Sampling,
     level: u32,
 }
 
@@ -58,7 +59,8 @@ impl Spaces {
             Some(tests) => search::quotas(tests, sizes.into_iter()),
             None => sizes.into_iter().map(Size::bounded).collect(),
         };
-        let mut spaces = Spaces { graph, space, runner, class, depth, quotas, seed: order.seed, level: order.level };
+        let (seed, sampling, level) = (order.seed, search.sampling, order.level);
+        let mut spaces = Spaces { graph, space, runner, class, depth, quotas, seed, sampling, level };
         spaces.warm_up();
         Ok(spaces)
     }
@@ -72,6 +74,7 @@ impl Spaces {
             for number in 0..self.size(method).bounded().min(each) {
                 let choices = self.test(method, number);
                 self.runner.run(method, &choices);
+                self.runner.use_machinery();
                 let (jdk, others): (Vec<_>, Vec<_>) =
                     self.runner.initialized_by_test().into_iter().partition(|class| class.is_trusted());
                 needed.extend(others.into_iter().map(|class| (class.id, class)));
@@ -120,7 +123,8 @@ impl Spaces {
     pub(super) fn choose(&self, method: usize, number: u64, choices: &mut Vec<u32>) {
         // Nobody waits for the end of a space where time ends the search.
         let count = if self.quotas[method] > LONG { 0 } else { self.quotas[method] };
-        Tests::new(&self.space, &self.graph, method, self.depth, (self.seed, count)).test(number, choices);
+        let sample = Sample { seed: self.seed, count, sampling: self.sampling };
+        Tests::new(&self.space, &self.graph, method, self.depth, sample).test(number, choices);
     }
 
     /// The tests of the search, if it has an end: methods and numbers.

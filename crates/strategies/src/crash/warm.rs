@@ -29,13 +29,15 @@ const IMMUTABLE: [&str; 6] = [
 ];
 
 impl Runner {
+    /// The classes whose initialisation the last test has begun, in order.
+    pub(super) fn begun_by_test(&self) -> &[u32] {
+        self.vm.state.initialised.get(self.image.state.initialised.len()..).unwrap_or_default()
+    }
+
     /// The classes that the last test has initialised.
-    pub fn initialized_by_test(&mut self) -> Vec<&'static Class> {
-        let after = self.initialized(|_| true);
-        let state = self.vm.switch_to(self.image.clone());
-        let before = self.initialized(|_| true);
-        self.vm.switch_to(state);
-        after.into_iter().filter(|id| before.binary_search(id).is_err()).map(|id| self.vm.class(id)).collect()
+    pub fn initialized_by_test(&self) -> Vec<&'static Class> {
+        let begun = self.begun_by_test().iter().map(|id| self.vm.class(*id));
+        begun.filter(|class| self.vm.is_initialized(class)).collect()
     }
 
     /// Initialises classes of the JDK in the image.

@@ -12,7 +12,7 @@ mod share;
 mod simplify;
 mod words;
 
-use crate::crash::{Bound, Graph, Random, Space, Tests, mix};
+use crate::crash::{Bound, Graph, Random, Sample, Sampling, Space, Tests, mix};
 use mutate::Mutator;
 use program::link::{Class, Method, Program};
 use std::collections::{HashMap, HashSet};
@@ -89,12 +89,13 @@ impl Hybrid {
     pub fn sample(&mut self, replayer: &mut Replayer, method: &'static Method, most: u64, patience: u64) {
         let Some(subject) = self.subject(method) else { return };
         let size = self.space.size(&self.graph.subjects[subject].holes, self.depth).bounded();
+        let sample = Sample { seed: self.seed, count: most, sampling: Sampling::Turns };
         let (mut choices, mut last) = (Vec::new(), 0);
         for number in 0..most.min(size) {
             if number > last + patience {
                 return;
             }
-            Tests::new(&self.space, &self.graph, subject, self.depth, (self.seed, most)).test(number, &mut choices);
+            Tests::new(&self.space, &self.graph, subject, self.depth, sample).test(number, &mut choices);
             if self.run(replayer, subject, &self.graph.inputs(subject, &choices)) {
                 last = number;
             }
