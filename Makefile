@@ -11,7 +11,8 @@ help:
 	@echo 'make demo    build Cupper, have it write tests for an example project and find its bugs; mvn test runs them'
 	@echo 'make test    formatting, lints, all tests and a short fuzz run: what CI does'
 	@echo 'make bench   speed, start-up and memory against java -Xint, symbolic execution: docs/benchmarks.md;'
-	@echo '             tests and crashes of classes of real libraries: docs/libraries.md, docs/crash-libraries.md'
+	@echo '             tests and crashes of classes of real libraries: docs/libraries.md, docs/crash-libraries.md,'
+	@echo '             docs/statics-libraries.md'
 	@echo 'make fuzz    thousands of random programs on java and on Cupper, and mutated class files'
 	@echo 'make seeded  does generate find all bugs of corpus/bugs, and no others?'
 	@echo 'make pruning does sequence lose nothing by pruning, where trying all states takes minutes?'
@@ -52,6 +53,7 @@ bench: setup build
 	@$(CARGO_TARGET_DIR)/release/bench $(if $(JDK),--jdk $(JDK)) --markdown docs/benchmarks.md $(ARGS)
 	@bench/libraries/run.py $(CARGO_TARGET_DIR)/release/cupper docs/libraries.md $(if $(JDK),--jdk $(JDK))
 	@bench/libraries/crash.py $(CARGO_TARGET_DIR)/release/cupper docs/crash-libraries.md $(if $(JDK),--jdk $(JDK))
+	@bench/libraries/statics.py $(CARGO_TARGET_DIR)/release/cupper docs/statics-libraries.md $(if $(JDK),--jdk $(JDK))
 
 fuzz: setup build
 	@$(FUZZ) run --count 5000 $(ARGS)

@@ -57,6 +57,8 @@ pub enum Part {
     Crash,
     /// Sequences of calls
     Sequences,
+    /// Explorations from static state
+    Statics,
 }
 
 impl Args {

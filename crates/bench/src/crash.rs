@@ -40,6 +40,7 @@ pub fn figures(vms: &Vms) -> Result<Vec<Figure>> {
             jdk: vms.jdk.clone(),
             class_path: jars(coordinates)?,
             class: class.to_string(),
+            tests: Vec::new(),
             beside: Vec::new(),
             time: Duration::ZERO,
             seed: 1,

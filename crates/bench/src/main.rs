@@ -14,6 +14,7 @@ mod process;
 mod report;
 mod sequences;
 mod startup;
+mod statics;
 mod symbolic;
 mod vms;
 
@@ -92,6 +93,10 @@ fn measure(args: &Args) -> Result<Report> {
     if args.wants(Part::Sequences) {
         eprintln!("sequences of calls");
         tables.push(sequences::measure(&vms)?);
+    }
+    if args.wants(Part::Statics) {
+        eprintln!("explorations from static state");
+        tables.push(statics::measure(&vms)?);
     }
     Ok(Report { tables, jdk_version: vms.jdk_version, machine: machine(), reps: args.reps.get(), rows, figures })
 }

@@ -201,6 +201,7 @@ impl Bench<'_> {
             class: class.to_string(),
             time: if mode == Mode::Rostra { LIMIT_OF_NUMBERS } else { LIMIT },
             seed: 1,
+            tests: Vec::new(),
             beside: Vec::new(),
             level: 17,
         };

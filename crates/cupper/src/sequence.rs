@@ -178,6 +178,7 @@ impl Sequence {
             jdk: home.to_path_buf(),
             class_path: self.places.entries(),
             class,
+            tests: Vec::new(),
             beside: Vec::new(),
             time: Duration::from_secs_f64(self.time.clamp(0.0, 1e9)),
             seed: self.seed,

@@ -2,6 +2,7 @@
 
 use crate::generate::{Common, Job, Technique, time};
 use clap::Args;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 use strategies::statics::Options;
@@ -13,13 +14,15 @@ use strategies::statics::Options;
 with any values that a test can give to their static fields, by assignment or by calls. Tests are written for what the
 usual state, in which classes are initialised on first use, does not cover or throw: FooStaticsTest.java for what passes,
 FooStaticsBugsTest.java for bugs. Each restores the static fields that it changes; one that needs a class not to be
-initialised yet runs in a class loader of its own, and says so.
+initialised yet runs in a class loader of its own, and says so. For classes that --eager-init or a native-image.properties on
+the class path names, the report says what would change if they were initialised earlier than Java does.
 
 Exit status: as of cupper generate.
 
 Examples:
   cupper statics target/classes com.example.Registry
-  cupper statics -cp 'lib/*' app.jar com.example.** --budget 5m"
+  cupper statics -cp 'lib/*' app.jar com.example.** --budget 5m
+  cupper statics target/classes com.example.Registry --eager-init 'com.example.*'"
 )]
 pub struct Statics {
     #[command(flatten)]
@@ -36,11 +39,27 @@ pub struct Statics {
     /// Try all sets of initialised classes, also those that cannot differ by the effects of their initialisers
     #[arg(long)]
     no_pruning: bool,
+    /// Classes that may be initialised earlier than Java does: a class, a package, or a pattern with * and **
+    #[arg(long, value_name = "PATTERN")]
+    eager_init: Vec<String>,
+    /// A configuration of GraalVM's native-image that says so: a native-image.properties, or a folder or jar with some
+    #[arg(long, value_name = "PATH")]
+    native_image: Option<PathBuf>,
 }
 
 impl Statics {
     pub fn execute(self) -> ExitCode {
-        let options = Options { inputs: !self.no_inputs, prune: !self.no_pruning, any: self.any_static };
+        if let Some(path) = self.native_image.as_ref().filter(|path| !path.exists()) {
+            crate::terminal::complain(&format!("{} is not there", path.display()));
+            return ExitCode::from(crate::run::BAD_COMMAND_LINE);
+        }
+        let options = Options {
+            inputs: !self.no_inputs,
+            prune: !self.no_pruning,
+            any: self.any_static,
+            eager: self.eager_init,
+            native_image: self.native_image,
+        };
         let technique = Technique::Statics(options);
         self.common.execute(&Job { technique, style: testgen::Style::Methods, budget: Some(self.budget) })
     }

@@ -30,9 +30,14 @@ fn stated(file: &Path) -> Bugs {
 }
 
 fn statics(lab: &Lab, arguments: &str) -> Value {
+    reported(lab, "statics", arguments)
+}
+
+/// The report of a command.
+fn reported(lab: &Lab, name: &str, arguments: &str) -> Value {
     let mut command = Command::new(env!("CARGO_BIN_EXE_cupper"));
     command.env_remove("CLASSPATH").env_remove("JAVA_TOOL_OPTIONS");
-    command.arg("statics").arg("--jdk").arg(&jdks()[0].home).args(["--offline", "--json"]);
+    command.arg(name).arg("--jdk").arg(&jdks()[0].home).args(["--offline", "--json"]);
     let seen = run(lab.here(command.args(arguments.split_whitespace())), b"");
     assert_eq!(seen.status, 0, "{arguments}\n{}{}", seen.out, seen.err);
     serde_json::from_str(&seen.out).expect("it is JSON")
@@ -131,4 +136,80 @@ fn fields_that_nobody_can_assign_only_on_demand() {
     assert_eq!(bugs.len(), 1, "{report:#}");
     let text = std::fs::read_to_string(lab.dir.join("tests/more/PrivateFieldStaticsBugsTest.java")).expect("a test");
     assert!(text.contains("getDeclaredField(\"limit\")"), "{text}");
+}
+
+/// The places of a report where eager initialisation changes something: class, line, and what.
+fn changes(report: &Value) -> Vec<(String, u64, String)> {
+    let eager = report["classes"][0]["statics"]["eager"].as_array().expect("a list").iter();
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_string();
+    let changing = eager.filter(|one| !one["change"].is_null());
+    changing.map(|one| (text(&one["class"]), one["line"].as_u64().unwrap_or(0), text(&one["change"]))).collect()
+}
+
+#[test]
+fn what_eager_initialisation_changes() {
+    let lab = compiled("statics-eager", "paper");
+    let run = |options: &str| {
+        let common = "--budget 10s -o tests --report-dir report";
+        statics(&lab, &format!("classes paper.Figure3 {common} {options}"))
+    };
+    assert!(run("")["classes"][0]["statics"]["eager"].as_array().is_some_and(Vec::is_empty));
+    let report = run("--eager-init paper.*");
+    let found = changes(&report);
+    // Before the assertion, and before nothing else.
+    let (class, line, change) = found.first().expect("a change");
+    assert!(found.len() == 1 && class == "paper.Figure3$D" && *line == 10, "{found:?}");
+    assert!(change.contains("throws java.lang.AssertionError") && change.contains("instead of returning"), "{change}");
+    let statics = &report["classes"][0]["statics"];
+    assert!(statics["moments"].as_u64() < statics["allMoments"].as_u64(), "{statics}");
+
+    let folder = lab.dir.join("classes/META-INF/native-image/paper");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let arguments = "Args = --no-fallback \\\n  --initialize-at-build-time=paper.Figure3$D\n";
+    std::fs::write(folder.join("native-image.properties"), arguments).expect("a file");
+    assert_eq!(changes(&run("")), found);
+    std::fs::write(folder.join("native-image.properties"), "Args = --initialize-at-run-time=paper\n").expect("a file");
+    assert_eq!(changes(&run("")), []);
+}
+
+const SET_UP: &str = "package more;
+    class RateTest { @org.junit.jupiter.api.BeforeEach void prepare() { reset(); } private void reset() { Rate.rate = 2; } }";
+const BEFORE_EACH: &str = "package org.junit.jupiter.api;
+    @java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME) public @interface BeforeEach {}";
+
+#[test]
+fn what_set_up_methods_assign_is_left_alone() {
+    let lab = compiled("statics-setup", "more");
+    let arguments = "classes more.Rate --budget 10s -o tests --report-dir report";
+    assert_eq!(statics(&lab, arguments)["bugs"].as_array().map(Vec::len), Some(1));
+    let mut javac = jdks()[0].tool("javac");
+    javac.arg("-cp").arg(lab.dir.join("classes")).arg("-d").arg(lab.dir.join("classes"));
+    for (name, text) in [("RateTest.java", SET_UP), ("BeforeEach.java", BEFORE_EACH)] {
+        std::fs::write(lab.dir.join(name), text).expect("a source");
+        javac.arg(lab.dir.join(name));
+    }
+    let seen = run(&mut javac, b"");
+    assert_eq!(seen.status, 0, "{}", seen.err);
+    let report = statics(&lab, arguments);
+    assert_eq!(report["bugs"].as_array().map(Vec::len), Some(0), "{report:#}");
+    let warnings = report["warnings"].to_string();
+    assert!(warnings.contains("more.RateTest.prepare sets them up"), "{warnings}");
+}
+
+#[test]
+fn a_part_of_generate_and_crash() {
+    let lab = compiled("statics-beside", "paper");
+    for (name, budget) in [("generate", "--budget"), ("crash", "--time")] {
+        let run = |more: &str| {
+            let common = format!("{budget} 8s -o {name} --report-dir report");
+            reported(&lab, name, &format!("classes paper.Figure1 paper.Figure2 {common} {more}"))
+        };
+        let bugs = |report: &Value| report["bugs"].as_array().map(Vec::len);
+        let report = run("");
+        assert_eq!((bugs(&report), report["divergences"].as_array().map(Vec::len)), (Some(2), Some(0)), "{report:#}");
+        assert_eq!(bugs(&run("--no-statics")), Some(0));
+    }
+    // Its test runs on classes that the harness does not load itself.
+    let report = reported(&lab, "generate", "classes paper.Figure2 --budget 8s -o again --report-dir report");
+    assert_eq!(report["totals"]["branches"]["covered"], report["totals"]["branches"]["all"], "{report:#}");
 }

@@ -21,7 +21,7 @@ pub fn class(bytes: &'static [u8], image: &Image) -> String {
     describe(&class);
     for method in &class.methods {
         if let Some(code) = &method.code {
-            let decoded = decode(code, &class.pool, result_kind(method.descriptor.as_str()), &[], false);
+            let decoded = decode(code, &class.pool, result_kind(method.descriptor.as_str()), (&[], &[]), false);
             let _ = (Cfg::new(code), decoded.is_ok());
         }
     }

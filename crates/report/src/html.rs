@@ -31,6 +31,7 @@ fn write_page(page: &mut String, report: &Report) -> FmtResult {
     )?;
     write_top(page, report)?;
     write_bugs(page, report)?;
+    write_eager(page, report)?;
     write_classes(page, report)?;
     if let Some(states) = &report.states {
         crate::states::write(page, states)?;
@@ -104,6 +105,21 @@ fn write_bugs(page: &mut String, report: &Report) -> FmtResult {
         }
         page.push_str("</section>\n");
     }
+    Ok(())
+}
+
+fn write_eager(page: &mut String, report: &Report) -> FmtResult {
+    let all: Vec<_> = report.classes.iter().flat_map(|class| &class.statics).flat_map(|one| &one.eager).collect();
+    if all.is_empty() {
+        return Ok(());
+    }
+    writeln!(page, "<section>\n<h2>Eager initialisation <small>{}</small></h2>\n<ul>", all.len())?;
+    for eager in all {
+        let change = eager.change.as_deref().unwrap_or("nothing changes");
+        let shown = if eager.shown { " · a test shows it" } else { "" };
+        writeln!(page, "<li><code>{}</code>: {}{shown}</li>", Text(&eager.place()), Text(change))?;
+    }
+    page.push_str("</ul>\n</section>\n");
     Ok(())
 }
 

@@ -13,9 +13,9 @@ mod table;
 pub use html::html;
 pub use json::{SCHEMA_VERSION, json};
 pub use model::{
-    Branches, BugReport, ClassReport, Classification, Divergence, Frame, LeftOut, LineReport, MethodReport, Report,
-    SearchReport, Source, TestReport, Totals, Warning,
+    Branches, BugReport, ClassReport, Classification, Divergence, EagerReport, Frame, LeftOut, LineReport,
+    MethodReport, Report, SearchReport, Source, StaticsReport, TestReport, Totals, Warning,
 };
 pub use sarif::sarif;
 pub use states::{ObjectReport, StateReport, States, dot};
-pub use table::{Style, bug_list, table};
+pub use table::{Style, bug_list, eager_list, table};

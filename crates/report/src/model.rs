@@ -49,6 +49,48 @@ pub struct ClassReport {
     /// Only of `cupper crash`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub search: Option<SearchReport>,
+    /// Only of `cupper statics`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub statics: Option<StaticsReport>,
+}
+
+/// What a search for what depends on static state has done.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct StaticsReport {
+    /// Methods that static state has a say in.
+    pub methods: u32,
+    /// Explorations from chosen static state.
+    pub explorations: u32,
+    /// Moments at which classes might be initialised eagerly that were tried.
+    pub moments: u32,
+    /// Those that there are without regard to effects.
+    pub all_moments: u32,
+    pub eager: Vec<EagerReport>,
+}
+
+/// A place in the code where a class might be initialised earlier than Java does.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct EagerReport {
+    /// Binary name of the class that is initialised.
+    pub class: String,
+    /// The method with the place, as in the source.
+    pub method: String,
+    /// The line before which it is.
+    pub line: Option<u32>,
+    /// What is different then; null if nothing is in what was tried.
+    pub change: Option<String>,
+    /// Whether a test shows it.
+    pub shown: bool,
+}
+
+impl EagerReport {
+    /// Where it is.
+    pub fn place(&self) -> String {
+        let line = self.line.map(|line| format!(" before line {line}")).unwrap_or_default();
+        format!("{} initialised in {}{line}", self.class, self.method)
+    }
 }
 
 /// Paths that are no tests, for one reason.

@@ -104,6 +104,23 @@ pub fn bug_list(report: &Report, style: Style) -> String {
     text
 }
 
+/// What would change if classes were initialised eagerly, a line for each place where something would.
+pub fn eager_list(report: &Report) -> String {
+    let all = || report.classes.iter().flat_map(|class| &class.statics).flat_map(|statics| &statics.eager);
+    let mut text = String::new();
+    for eager in all() {
+        let Some(change) = &eager.change else { continue };
+        let shown = if eager.shown { " (a test shows it)" } else { "" };
+        text += &format!("{}: {change}{shown}\n", eager.place());
+    }
+    let without = all().filter(|eager| eager.change.is_none()).count();
+    if without > 0 {
+        let places = if without == 1 { "place" } else { "places" };
+        text += &format!("{without} {places} more where classes could be initialised eagerly: nothing changes\n");
+    }
+    text
+}
+
 fn row(name: String, (methods, tests, bugs): (usize, usize, usize), branches: Branches, seconds: f64) -> [String; 7] {
     [
         name,

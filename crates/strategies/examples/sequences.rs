@@ -11,6 +11,7 @@ fn main() {
         jdk: PathBuf::from(&args[0]),
         class_path: std::env::split_paths(&args[1]).collect(),
         class: args[2].replace('.', "/"),
+        tests: Vec::new(),
         beside: Vec::new(),
         time: Duration::from_secs(120),
         seed: 1,

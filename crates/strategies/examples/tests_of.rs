@@ -10,6 +10,7 @@ fn main() {
         jdk: PathBuf::from(&args[0]),
         class_path: std::env::split_paths(&args[1]).collect(),
         class: args[2].replace('.', "/"),
+        tests: Vec::new(),
         beside: Vec::new(),
         time: Duration::from_secs_f64(args[3].parse().expect("seconds")),
         seed: 1,

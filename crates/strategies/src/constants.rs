@@ -30,7 +30,7 @@ impl Constants {
         for method in class.methods() {
             let Some(raw) = method.info().and_then(|info| info.code.as_ref()) else { continue };
             keys.extend(switch_keys(raw.bytes));
-            let Ok(code) = decode(raw, &file.pool, method.result, &[], false) else { continue };
+            let Ok(code) = decode(raw, &file.pool, method.result, (&[], &[]), false) else { continue };
             let wide = |index: u32| code.wide.get(index as usize).copied().unwrap_or_default();
             for insn in code.insns.iter().map(|insn| insn.get()) {
                 match unfused(insn.op) {

@@ -43,6 +43,8 @@ pub struct Order {
     pub class_path: Vec<PathBuf>,
     /// Internal name, as `com/example/Outer$Inner`.
     pub class: String,
+    /// Folders with tests that somebody has written: what their set-up methods assign is left alone.
+    pub tests: Vec<PathBuf>,
     /// Other classes under test, whose members may make inputs; internal names.
     pub beside: Vec<String>,
     /// For all methods together.
@@ -76,6 +78,36 @@ pub struct ClassTests {
     pub left_out: BTreeMap<Dependence, usize>,
     /// What a crash search has done.
     pub searched: Option<Searched>,
+    /// What a search for what depends on static state has done.
+    pub statics: Option<StaticsDone>,
+}
+
+/// The numbers of a search for what depends on static state, and what it says of eager initialisation.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StaticsDone {
+    /// Methods that static state has a say in.
+    pub methods: usize,
+    /// Explorations from chosen static state.
+    pub explorations: usize,
+    /// Moments at which classes might be initialised eagerly: those that were tried, and all there are.
+    pub moments: usize,
+    pub all_moments: usize,
+    pub eager: Vec<Eager>,
+}
+
+/// A place in the code where a class might be initialised earlier than Java does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Eager {
+    /// Binary name of the class that is initialised.
+    pub class: String,
+    /// The method with the place, as in the source.
+    pub method: String,
+    /// The line before which it is.
+    pub line: Option<u32>,
+    /// What is different then; none if nothing is in what was tried.
+    pub change: Option<String>,
+    /// Whether a test shows it.
+    pub is_shown: bool,
 }
 
 /// The numbers of a crash search.

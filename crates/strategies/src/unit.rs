@@ -6,7 +6,7 @@ use crate::crash::Bound;
 use crate::hybrid::{self, Hybrid};
 use crate::open::open;
 use crate::stable::{Dependence, dependence};
-use crate::statics::{self, Known, Ranked};
+use crate::statics::{self, Known, Origin, Ranked};
 use crate::subject;
 use crate::triage::Filter;
 use crate::{Branch, ClassTests, Finding, MethodTests, Order, Proposed};
@@ -88,6 +88,12 @@ impl Unit {
         Ok(Unit { explorer, stranger, class, filter, left_out, interrupt: interrupt.clone() })
     }
 
+    /// Whether classes are initialised as they are on a JVM, when the code gets there.
+    pub(crate) fn set_lazy(&mut self, is_lazy: bool) {
+        self.explorer.replayer().is_lazy = is_lazy;
+        self.stranger.is_lazy = is_lazy;
+    }
+
     pub(crate) fn is_interrupted(&self) -> bool {
         self.interrupt.load(Ordering::Relaxed)
     }
@@ -111,9 +117,21 @@ impl Unit {
         let mut known = Known::default();
         explored.iter().filter_map(|one| one.report.as_ref()).for_each(|report| known.add(&report.paths));
         let mut problems = Vec::new();
-        let mut found: Vec<_> = (explored.into_iter().enumerate())
-            .map(|(index, explored)| (methods[index], self.method(order, index, explored, &mut problems)))
+        let mut found = Vec::new();
+        let mut paths = Vec::new();
+        for (index, explored) in explored.into_iter().enumerate() {
+            let (tests, from) = self.method(order, index, explored, &mut problems);
+            found.push((methods[index], tests));
+            paths.push(from);
+        }
+        let is_concerned = |method: &Method| concerned.iter().any(|(_, one)| one.id == method.id);
+        let origins = found.iter_mut().zip(&paths).filter(|((method, _), _)| is_concerned(method));
+        let mut origins: Vec<Origin> = origins
+            .flat_map(|((method, (_, tests)), paths)| {
+                tests.iter_mut().zip(paths).map(|(test, path)| Origin { method, path, test })
+            })
             .collect();
+        problems.extend(statics::tidy(&mut self, &mut origins, of_statics / 2));
         self.add_sequences(order, order.time.saturating_sub(started.elapsed()), &mut found);
         if let Some(analysis) = analysis.filter(|_| !concerned.is_empty() && !self.is_interrupted()) {
             problems.extend(self.add_statics(order, (&analysis, concerned), known, of_statics, &mut found));
@@ -222,7 +240,14 @@ impl Unit {
         }
     }
 
-    fn method(&mut self, order: &Order, index: usize, explored: Explored, problems: &mut Vec<String>) -> Tests {
+    /// The tests of a method, and the paths that they come from.
+    fn method(
+        &mut self,
+        order: &Order,
+        index: usize,
+        explored: Explored,
+        problems: &mut Vec<String>,
+    ) -> (Tests, Vec<Path>) {
         let Explored { method, report, time } = explored;
         let report = report.unwrap_or_default();
         let program = self.explorer.program().clone();
@@ -230,12 +255,16 @@ impl Unit {
             let (statements, call) = symex::explore::call_text(&program, method, &path.inputs);
             statements.iter().map(String::len).sum::<usize>() + call.len()
         };
-        let mut proposed = Vec::new();
+        let (mut proposed, mut paths) = (Vec::new(), Vec::new());
         for chosen in choose(&report.paths, size) {
             let path = &report.paths[chosen];
             let typed = hybrid::typed(self.explorer.replayer(), method, path);
-            match self.stable(order, method, typed.as_ref().unwrap_or(path)) {
-                Ok(Ok(one)) => proposed.push(Proposed { method: index, alike: alike(&report.paths, path), ..one }),
+            let shown = typed.as_ref().unwrap_or(path);
+            match self.stable(order, method, shown) {
+                Ok(Ok(one)) => {
+                    proposed.push(Proposed { method: index, alike: alike(&report.paths, path), ..one });
+                    paths.push(shown.clone());
+                }
                 Ok(Err(dependence)) => *self.left_out.entry(dependence).or_default() += 1,
                 Err(why) => problems.push(why),
             }
@@ -256,7 +285,7 @@ impl Unit {
             cuts: report.cuts,
             bounds: report.bounds,
         };
-        (found, proposed)
+        ((found, proposed), paths)
     }
 
     /// The test for a path; the reason if there is none.

@@ -32,12 +32,13 @@ fn explorations(name: &str, count: usize, body: &str, prune: bool) -> usize {
         jdk: support::jdk(),
         class_path: vec![folder.clone()],
         class: "Unit".to_string(),
+        tests: Vec::new(),
         beside: Vec::new(),
         time: Duration::from_secs(60),
         seed: 1,
         level: 17,
     };
-    let found = search(&order, Options { prune, ..Options::default() }, &Arc::default()).expect("the class is there");
+    let found = search(&order, &Options { prune, ..Options::default() }, &Arc::default()).expect("the class is there");
     let _ = std::fs::remove_dir_all(&folder);
     found.explorations
 }

@@ -24,6 +24,8 @@ pub struct Replayer {
     kitchen: Kitchen,
     /// The class of a method is initialised when it is called, not before its inputs are made.
     pub is_lazy: bool,
+    /// The next call finds the state that the last one has left.
+    goes_on: bool,
     /// Jumps and calls that a replay may take.
     pub most_steps: u64,
     entries: BTreeMap<u32, &'static Method>,
@@ -114,6 +116,7 @@ impl Replayer {
             cold: Vec::new(),
             kitchen,
             is_lazy: false,
+            goes_on: false,
             most_steps: MAX_STEPS,
             entries: BTreeMap::new(),
         })
@@ -123,6 +126,7 @@ impl Replayer {
     pub(crate) fn prepare(&mut self, method: &'static Method, inputs: &[Input]) -> Result<Prepared, String> {
         let vm = &mut self.vm;
         match &self.initialised {
+            _ if self.goes_on => {}
             _ if self.is_lazy => drop(vm.switch_to(self.booted.clone())),
             Some((class, fork)) if *class == method.class.id => drop(vm.switch_to(fork.clone())),
             _ => {
@@ -247,6 +251,19 @@ impl Replayer {
         let changed = statics.into_iter().filter(|(field, bits)| static_bits(&self.vm, *field) != *bits);
         let changed = changed.map(|(field, _)| field).collect();
         Ok(Replay { outcome, trace, initialised, changed })
+    }
+
+    /// What a call does after another one, on the state that that has left.
+    pub fn replay_after(
+        &mut self,
+        (first, its_inputs): (&'static Method, &[Input]),
+        (second, inputs): (&'static Method, &[Input]),
+    ) -> Result<Replay, String> {
+        self.replay(first, its_inputs)?;
+        self.goes_on = true;
+        let replay = self.replay(second, inputs);
+        self.goes_on = false;
+        replay
     }
 
     /// Initialises classes on a freshly booted state: the classes of the class path that are initialised then, in order;

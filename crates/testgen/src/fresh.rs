@@ -26,7 +26,8 @@ const NAMES: [&str; 7] = [
     "java/util/regex/Pattern",
 ];
 
-const MEMBERS: &str = "/** Runs the test that calls it in a class loader of its own, where no class is initialised yet, if it is not there. */
+const MEMBERS: &str =
+    "/** Runs the test that calls it on classes that nobody has used yet, unless it is on such classes. */
 private static boolean ranOnFreshClasses() throws Exception {
     ClassLoader own = TestClass.class.getClassLoader();
     if (own.getClass().getName().equals(FreshClasses.class.getName())) {

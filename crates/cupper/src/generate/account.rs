@@ -4,13 +4,13 @@ use super::counted::Mark;
 use super::judge::{Difference, Dropped, Kept, Verdict};
 use super::outline::{Branch, Method, Outline};
 use report::{
-    Branches, BugReport, ClassReport, Classification, Divergence, Frame, LeftOut, LineReport, MethodReport, Report,
-    SearchReport, Source, TestReport,
+    Branches, BugReport, ClassReport, Classification, Divergence, EagerReport, Frame, LeftOut, LineReport,
+    MethodReport, Report, SearchReport, Source, StaticsReport, TestReport,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use strategies::{ClassTests, Finding, MethodTests, Proposed, Reason, Searched};
+use strategies::{ClassTests, Finding, MethodTests, Proposed, Reason, Searched, StaticsDone};
 use testgen::{Actual, Check, Code, Ending, Expected, SourceFile, TestCase};
 
 /// A class that was explored and whose tests the real JVM has judged.
@@ -87,6 +87,7 @@ impl Done {
             left_out: self.left_out(),
             seconds: self.time.as_secs_f64(),
             search: self.tests.searched.map(search),
+            statics: self.tests.statics.as_ref().map(statics),
             name,
         });
     }
@@ -270,6 +271,24 @@ fn search(found: Searched) -> SearchReport {
         crashes: found.crashes,
         problems: found.problems as u64,
         seconds: found.time.as_secs_f64(),
+    }
+}
+
+fn statics(found: &StaticsDone) -> StaticsReport {
+    let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+    let eager = |one: &strategies::Eager| EagerReport {
+        class: one.class.clone(),
+        method: one.method.clone(),
+        line: one.line,
+        change: one.change.clone(),
+        shown: one.is_shown,
+    };
+    StaticsReport {
+        methods: number(found.methods),
+        explorations: number(found.explorations),
+        moments: number(found.moments),
+        all_moments: number(found.all_moments),
+        eager: found.eager.iter().map(eager).collect(),
     }
 }
 

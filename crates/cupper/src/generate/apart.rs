@@ -81,7 +81,7 @@ fn attempt(
     let how = match technique {
         Technique::Paths { statics } => How::Paths { statics: *statics },
         Technique::Crashes(search, _) => How::Crashes(search.clone()),
-        Technique::Statics(options) => How::Statics(*options),
+        Technique::Statics(options) => How::Statics(options.clone()),
     };
     let task = Task { order: order.clone(), threads, how };
     let mut text = serde_json::to_vec(&task).map_err(|error| trouble("cannot be told what to do", &error))?;

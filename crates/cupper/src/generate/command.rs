@@ -214,6 +214,10 @@ impl Common {
             if !bugs.is_empty() {
                 text += &format!("\n{bugs}");
             }
+            let eager = report::eager_list(report);
+            if !eager.is_empty() {
+                text += &format!("\n{eager}");
+            }
             let shown = |path: &Path| path.strip_prefix(folder).unwrap_or(path).display().to_string();
             text += "\n";
             for module in &plan.modules {

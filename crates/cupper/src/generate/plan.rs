@@ -77,6 +77,7 @@ impl Plan {
                     jdk: java.home.clone(),
                     class_path: class_path.clone(),
                     class: class.clone(),
+                    tests: unit.test_classes.clone(),
                     beside: beside.clone(),
                     time: Duration::ZERO,
                     seed: wishes.seed,

@@ -22,7 +22,7 @@ impl Technique {
             Technique::Crashes(search, tally) => {
                 strategies::crashes_of(order, &Search { threads, ..search.clone() }, tally, interrupt)
             }
-            Technique::Statics(options) => strategies::statics_of(order, *options, interrupt),
+            Technique::Statics(options) => strategies::statics_of(order, options, interrupt),
         }
     }
 

@@ -47,6 +47,7 @@ fn order(lab: &Lab, number: usize) -> Order {
         jdk: oldest().home,
         class_path: vec![lab.dir.join("classes")],
         class: format!("set{number}/T"),
+        tests: Vec::new(),
         beside: ["A", "B", "C", "E"].iter().map(|name| format!("set{number}/{name}")).collect(),
         time: Duration::ZERO,
         seed: 7,

@@ -1,18 +1,18 @@
 //! From bytecode (JVMS chapter 6) to decoded instructions.
 
 use super::fuse::fuse;
-use super::{Code, Handler, Insn, Op, Switch, TRACED};
+use super::{Code, Handler, Insn, Mark, Op, Switch, TRACED};
 use crate::classfile::{self, Constant, ConstantPool, FormatError};
 use crate::kind::Kind;
 use std::cell::Cell;
 
-/// Decodes a method body. `result` is the kind the method returns; `prefix` is executed before the bytecode; the branches
-/// of a traced method are those that report.
+/// Decodes a method body. `result` is the kind the method returns; `prefix` is executed before the bytecode, `marks` (in the
+/// order of the code) before their instructions; the branches of a traced method are those that report.
 pub fn decode(
     code: &classfile::Code,
     pool: &ConstantPool,
     result: Kind,
-    prefix: &[Insn],
+    (prefix, marks): (&[Insn], &[Mark]),
     traced: bool,
 ) -> Result<Code, FormatError> {
     let bytes = code.bytes;
@@ -27,6 +27,10 @@ pub fn decode(
     while reader.at < bytes.len() {
         let pc = reader.at;
         index_of[pc] = insns.len() as u32;
+        for mark in marks.iter().filter(|mark| usize::from(mark.pc) == pc) {
+            pcs.push(mark.pc);
+            insns.push(Insn::new(Op::InvokeStaticQ, 0, mark.method));
+        }
         pcs.push(pc as u16);
         let insn = one(&mut reader, pc, result, &mut wide, &mut raw_switches)?;
         insns.push(if insn.op == Op::Ldc { constant(insn, pool, &mut wide) } else { insn });

@@ -31,6 +31,16 @@ pub struct Code {
     pub max_stack: u16,
 }
 
+/// A call that is put before an instruction: of a static method without arguments and result. Techniques have code stop
+/// by there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Mark {
+    /// Offset of the instruction in the bytecode.
+    pub pc: u16,
+    /// The method's number.
+    pub method: u32,
+}
+
 /// An exception handler; ranges and target are instruction indices.
 #[derive(Debug, Clone, Copy)]
 pub struct Handler {

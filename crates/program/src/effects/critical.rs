@@ -4,7 +4,7 @@
 //! some field, one of them writes it, and the instruction can be reached before the class is used.
 
 use super::{Analysis, Effects, Step};
-use crate::cfg::Cfg;
+use crate::cfg::{Cfg, opcode};
 use crate::link::{Class, ClassId, Method};
 use std::collections::BTreeSet;
 
@@ -16,31 +16,57 @@ pub struct Point {
     pub class: ClassId,
 }
 
-/// The critical points of a method, for those of the `eager` classes whose static fields it uses; in the order of the
-/// code. Calls are instructions like others, with the effects of all that they run.
+/// The critical points of a method, for those of the `eager` classes whose static members it, or what it calls, uses; in
+/// the order of the code. Calls are instructions like others, with the effects of all that they run.
 pub fn critical_points(analysis: &Analysis, method: &'static Method, eager: &[&'static Class]) -> Vec<Point> {
+    let used = &analysis.effects(method).triggers;
+    let used: Vec<&'static Class> = eager.iter().copied().filter(|class| used.contains(&class.id)).collect();
+    points(analysis, method, &used, true)
+}
+
+/// The points of a method before which classes may be initialised that it uses, or that code uses which runs later: those
+/// that are critical, or all that do not come after a use.
+pub fn points(
+    analysis: &Analysis,
+    method: &'static Method,
+    classes: &[&'static Class],
+    only_critical: bool,
+) -> Vec<Point> {
     let Some(code) = method.info().and_then(|info| info.code.as_ref()) else { return Vec::new() };
     let Some(cfg) = Cfg::new(code) else { return Vec::new() };
     let steps = analysis.steps(method);
+    let offsets: BTreeSet<u16> = match only_critical {
+        true => steps.iter().map(|(pc, _)| *pc).collect(),
+        false => instructions(code.bytes),
+    };
+    let here: Vec<(u16, Effects)> =
+        offsets.iter().map(|&pc| (pc, analysis.with_initialisers(&analysis.effects_at(method, pc)))).collect();
     let mut points = Vec::new();
-    for class in eager {
+    for class in classes {
         let uses: Vec<u16> =
             steps.iter().filter(|(_, step)| *step == Step::Trigger(class.id)).map(|(pc, _)| *pc).collect();
-        if uses.is_empty() {
-            continue;
-        }
         let initialiser = analysis.of_initialiser(class);
-        let offsets: BTreeSet<u16> = steps.iter().map(|(pc, _)| *pc).collect();
-        for pc in offsets {
-            let is_late = uses.iter().any(|&used| comes_before(&cfg, used, pc));
-            let here = analysis.with_initialisers(&analysis.effects_at(method, pc));
-            if !is_late && are_dependent(&here, &initialiser, class, uses.contains(&pc)) {
-                points.push(Point { pc, class: class.id });
+        for (pc, here) in &here {
+            let is_late = uses.iter().any(|&used| comes_before(&cfg, used, *pc));
+            let counts = !only_critical || are_dependent(here, &initialiser, class, uses.contains(pc));
+            if !is_late && counts {
+                points.push(Point { pc: *pc, class: class.id });
             }
         }
     }
     points.sort();
     points
+}
+
+/// The offsets of all instructions.
+fn instructions(code: &[u8]) -> BTreeSet<u16> {
+    let mut found = BTreeSet::new();
+    let mut pc = 0;
+    while let Some(length) = opcode::length(code, pc) {
+        found.insert(pc as u16);
+        pc += length;
+    }
+    found
 }
 
 /// Whether every way to `pc` has executed the instruction at `used` before.

@@ -9,7 +9,7 @@
 mod critical;
 mod step;
 
-pub use critical::{Point, critical_points};
+pub use critical::{Point, critical_points, points};
 pub use step::Step;
 
 use crate::Name;
@@ -100,6 +100,7 @@ pub struct Analysis<'p> {
     made: Vec<&'static Class>,
     steps: RefCell<FxHashMap<MethodId, Steps>>,
     effects: RefCell<FxHashMap<MethodId, Rc<Effects>>>,
+    initialisers: RefCell<FxHashMap<ClassId, Rc<Effects>>>,
 }
 
 impl<'p> Analysis<'p> {
@@ -112,6 +113,7 @@ impl<'p> Analysis<'p> {
             made: Vec::new(),
             steps: RefCell::default(),
             effects: RefCell::default(),
+            initialisers: RefCell::default(),
         };
         let found: Vec<&'static Class> =
             classes.iter().filter_map(|name| program.find(Loader::APP, Name::new(name)).ok().flatten()).collect();
@@ -170,7 +172,16 @@ impl<'p> Analysis<'p> {
 
     /// What the initialiser of a class may do; its superclass and superinterfaces with default methods are initialised
     /// first (JVMS 5.5).
-    pub fn of_initialiser(&self, class: &'static Class) -> Effects {
+    pub fn of_initialiser(&self, class: &'static Class) -> Rc<Effects> {
+        if let Some(known) = self.initialisers.borrow().get(&class.id) {
+            return known.clone();
+        }
+        let found = Rc::new(self.initialiser_alone(class));
+        self.initialisers.borrow_mut().insert(class.id, found.clone());
+        found
+    }
+
+    fn initialiser_alone(&self, class: &'static Class) -> Effects {
         let mut effects = Effects::default();
         if !class.is_interface() {
             let has_default =

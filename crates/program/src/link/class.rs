@@ -2,7 +2,7 @@
 
 use super::methods::Selection;
 use crate::classfile::{self, ClassFile, access};
-use crate::code::Code;
+use crate::code::{Code, Mark};
 use crate::{Kind, Name};
 use rustc_hash::FxHashMap as HashMap;
 use std::cell::{Cell, OnceCell, RefCell};
@@ -103,6 +103,8 @@ pub struct Method {
     /// Slot in the vtable, -1 where the method is not dispatched.
     pub vtable_index: Cell<i32>,
     pub code: OnceCell<Code>,
+    /// What is put into the code when it is decoded.
+    pub marks: OnceCell<Box<[Mark]>>,
     /// Number of the bound native function plus one; 0 while unbound.
     pub native: Cell<u32>,
     /// Left out of stack traces: lambda forms and their like.

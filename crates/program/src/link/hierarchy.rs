@@ -57,17 +57,23 @@ impl Hierarchy {
 
 /// The internal names of the classes in a folder or jar, in order.
 pub fn class_names(path: &Path) -> Vec<String> {
+    let mut names: Vec<String> =
+        file_names(path).iter().filter_map(|file| Some(file.strip_suffix(".class")?.to_owned())).collect();
+    names.retain(|name| !name.starts_with("META-INF/") && !name.ends_with("module-info"));
+    names.sort();
+    names
+}
+
+/// The files in a folder or jar, with slashes, in order; none if it cannot be read.
+pub fn file_names(path: &Path) -> Vec<String> {
     let mut files = Vec::new();
     if path.is_dir() {
         list_folder(path, "", 0, &mut files);
     } else if let Ok(names) = list_jar(path) {
         files = names;
     }
-    let mut names: Vec<String> =
-        files.iter().filter_map(|file| Some(file.strip_suffix(".class")?.to_owned())).collect();
-    names.retain(|name| !name.starts_with("META-INF/") && !name.ends_with("module-info"));
-    names.sort();
-    names
+    files.sort();
+    files
 }
 
 /// Deeper folders are no packages; links may go in circles.

@@ -247,6 +247,7 @@ impl Program {
                     file_index: Some(index),
                     vtable_index: Cell::new(-1),
                     code: OnceCell::new(),
+                    marks: OnceCell::new(),
                     native: Cell::new(0),
                     hidden: class.hidden
                         || trusted && has_annotation(info.annotations.visible, file, HIDDEN_ANNOTATIONS),

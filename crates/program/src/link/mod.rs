@@ -19,7 +19,7 @@ mod verified;
 
 pub use access::{can_access_class, can_access_member, same_package};
 pub use class::{Class, ClassId, Field, Loader, Method, MethodId, Shape};
-pub use hierarchy::{Hierarchy, class_names};
+pub use hierarchy::{Hierarchy, class_names, file_names};
 pub use layout::{ARRAY_HEADER, OBJECT_HEADER};
 pub use load::{Definition, result_kind};
 pub use methods::Selection;

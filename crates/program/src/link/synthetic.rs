@@ -84,6 +84,7 @@ impl Program {
                     file_index: None,
                     vtable_index: Cell::new(-1),
                     code: OnceCell::from(method.code),
+                    marks: OnceCell::new(),
                     native: Cell::new(0),
                     hidden: method.hidden,
                     caller_sensitive: false,

@@ -222,6 +222,7 @@ fn account() -> ClassReport {
         left_out: vec![LeftOut { reason: "depends on files".to_owned(), count: 2 }],
         seconds: 1.25,
         search: None,
+        statics: None,
     }
 }
 

@@ -1,11 +1,12 @@
 //! Static state as a part of other techniques: what it adds to the tests of `generate` and the problems of `crash`.
 
-use super::{Known, Options, Ranked, Search, Searched, analysis, limits, ranked, relevance};
+use super::{Known, Options, Ranked, Search, Searched, limits, names, ranked, relevance};
 use crate::open::open;
 use crate::unit::Unit;
 use crate::{Finding, Order, Proposed, crash};
+use program::Name;
 use program::effects::Analysis;
-use program::link::Class;
+use program::link::{Class, Loader, Program};
 use solver::BackendChoice;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -15,12 +16,36 @@ use symex::explore::Limits;
 
 /// Explorations of one method where another technique has most of the time.
 const MAX_EXPLORATIONS: usize = 24;
+/// Classes whose methods calls may select.
+const MAX_CLASSES: usize = 100;
 /// Tests of a crash search for one turn of the explorer.
 const TESTS_FOR_ONE: u64 = 100;
 /// The least of them that an exploration gets.
 const LEAST_TURNS: u64 = 50;
 /// For what is not ended by time.
 const AGES: Duration = Duration::from_secs(1 << 32);
+
+/// Follows calls into the classes in the file of the class under test, and those that they name: where another technique
+/// has most of the time, all classes of a library would take too much of it.
+pub(crate) fn analysis<'p>(program: &'p Program, class: &'static Class) -> Analysis<'p> {
+    let all = names(program, class);
+    let outermost = class.name.split('$').next().unwrap_or_default();
+    let is_own = |name: &&String| name.split('$').next() == Some(outermost);
+    let mut near: Vec<String> = all.iter().filter(is_own).cloned().collect();
+    for own in near.clone() {
+        let Some(file) = program.find(Loader::APP, Name::new(&own)).ok().flatten().and_then(|class| class.file) else {
+            continue;
+        };
+        let named = (1..file.pool.len()).filter_map(|index| file.pool.class_name(index as u16).ok());
+        for name in named.map(|name| name.to_string()).filter(|name| all.binary_search(name).is_ok()) {
+            if !near.contains(&name) {
+                near.push(name);
+            }
+        }
+    }
+    near.truncate(MAX_CLASSES);
+    Analysis::new(program, &near)
+}
 
 /// The methods of a class that depend on static state which clients can change, or on when classes are initialised.
 pub(crate) fn concerned(analysis: &Analysis, class: &'static Class) -> Ranked {

@@ -7,22 +7,29 @@
 //! state has covered or thrown becomes a test ([`tests`]). Other techniques have it done beside them ([`beside`]).
 
 mod beside;
+mod dress;
+mod eager;
 mod known;
 mod relevance;
+mod rules;
 mod score;
+mod setups;
 mod tests;
+mod tidy;
 mod worklist;
 
-use crate::open::open;
 use crate::unit::{Tests, Unit};
-use crate::{ClassTests, Order, subject};
-pub(crate) use beside::{beside, concerned, crashes, is_concerned};
+use crate::{ClassTests, Eager, Order, Proposed, StaticsDone, subject};
+pub(crate) use beside::{analysis, beside, concerned, crashes, is_concerned};
+use eager::Eagerly;
 pub(crate) use known::Known;
 use program::effects::{Analysis, FieldId};
 use program::link::{Class, Method, Program, class_names};
 use relevance::Relevance;
+use rules::Rules;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -31,6 +38,7 @@ use symex::input::access::can_name;
 use symex::input::{FieldRef, MethodRef};
 use symex::observe::ClassRef;
 use symex::{Path, Report};
+pub(crate) use tidy::{Origin, tidy};
 use worklist::Worklist;
 
 /// Orders of one set of classes.
@@ -51,7 +59,7 @@ const MAX_STEPS: u64 = 2_000_000;
 const LEAST: Duration = Duration::from_millis(50);
 
 /// What is tried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
     /// Static fields are inputs, too; otherwise only the moment of initialisation varies.
     pub inputs: bool,
@@ -59,11 +67,15 @@ pub struct Options {
     pub prune: bool,
     /// Static fields that tests can only assign by reflection are inputs, too.
     pub any: bool,
+    /// Patterns of classes that may be initialised earlier than Java does.
+    pub eager: Vec<String>,
+    /// A configuration of GraalVM's native-image that names such classes, besides those on the class path.
+    pub native_image: Option<PathBuf>,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { inputs: true, prune: true, any: false }
+        Options { inputs: true, prune: true, any: false, eager: Vec::new(), native_image: None }
     }
 }
 
@@ -78,29 +90,37 @@ pub struct Found {
 }
 
 /// Proposes tests for a class that depend on static state.
-pub fn statics_of(order: &Order, options: Options, interrupt: &Arc<AtomicBool>) -> Result<ClassTests, String> {
+pub fn statics_of(order: &Order, options: &Options, interrupt: &Arc<AtomicBool>) -> Result<ClassTests, String> {
     Ok(search(order, options, interrupt)?.tests)
 }
 
 /// As [`statics_of`], with what it took.
-pub fn search(order: &Order, options: Options, interrupt: &Arc<AtomicBool>) -> Result<Found, String> {
-    {
-        let (program, class) = open(order)?;
-        if ranked(&analysis(&program, class), class).is_empty() {
-            return Ok(Found { tests: ClassTests::of(class), ..Found::default() });
-        }
-    }
+pub fn search(order: &Order, options: &Options, interrupt: &Arc<AtomicBool>) -> Result<Found, String> {
     let mut unit = Unit::open_with(order, limits(), interrupt)?;
     let program = unit.explorer.program().clone();
-    let analysis = analysis(&program, unit.class);
+    let analysis = Analysis::new(&program, &names(&program, unit.class));
+    let rules = Rules::read(&options.eager, &program.class_path, options.native_image.as_deref())?;
+    let methods = subject::methods(unit.class);
+    let eagerly = match rules.is_empty() {
+        true => None,
+        false => Eagerly::prepare(&analysis, &methods, &rules, options.prune),
+    };
     let ranked = ranked(&analysis, unit.class);
-    let search = Search::new(&mut unit, order, options, &analysis);
+    let search = Search { eagerly, ..Search::new(&mut unit, order, options.clone(), &analysis) };
     let searched = search.searched(ranked, order.time);
     let tests = searched.found.into_iter().map(|(_, tests)| tests).collect();
     let mut tests = unit.collected(tests, searched.problems.into_iter().collect());
     tests.suite += "Statics";
+    tests.statics = Some(StaticsDone {
+        methods: searched.ranked.len(),
+        explorations: searched.explorations,
+        moments: searched.points.0,
+        all_moments: searched.points.1,
+        eager: searched.eager,
+    });
     let named = |(score, method): (f64, &'static Method)| (subject::signature(&program, method.class, method), score);
-    Ok(Found { tests, explorations: searched.explorations, scores: searched.ranked.into_iter().map(named).collect() })
+    let scores = searched.ranked.into_iter().map(named).collect();
+    Ok(Found { tests, explorations: searched.explorations, scores })
 }
 
 fn limits() -> Limits {
@@ -114,6 +134,8 @@ pub(crate) struct Searched {
     pub problems: BTreeSet<String>,
     explorations: usize,
     ranked: Ranked,
+    eager: Vec<Eager>,
+    points: (usize, usize),
 }
 
 /// Methods that static state has a say in, with their scores, the highest first.
@@ -127,11 +149,7 @@ fn ranked(analysis: &Analysis, class: &'static Class) -> Ranked {
     ranked
 }
 
-/// Follows calls into the classes that come from where the class under test does.
-pub(crate) fn analysis<'p>(program: &'p Program, class: &'static Class) -> Analysis<'p> {
-    Analysis::new(program, &names(program, class))
-}
-
+/// The classes that come from where the class under test does.
 fn names(program: &Program, class: &'static Class) -> Vec<String> {
     let entries = program.class_path.entries();
     let entry = class.path_entry.and_then(|index| entries.get(index));
@@ -150,6 +168,10 @@ struct Search<'a> {
     known: Option<Known>,
     /// Explorations of one method, at most.
     most: usize,
+    /// Moments of eager initialisation, if there are any.
+    eagerly: Option<Eagerly>,
+    /// Classes whose static fields set-up methods assign.
+    left_alone: Vec<ClassRef>,
     explorations: usize,
     problems: BTreeSet<String>,
     /// Whether classes can be initialised.
@@ -165,6 +187,8 @@ struct Campaign<'a> {
     classes: BTreeMap<u32, &'static Class>,
     /// In which orders classes were initialised before explorations.
     seen: BTreeSet<Vec<u32>>,
+    /// The classes that were initialised before explorations.
+    explored: Vec<Vec<ClassRef>>,
     report: Report<Path>,
     /// Static fields that tests would have to change by calls.
     unassignable: Vec<FieldRef>,
@@ -173,6 +197,10 @@ struct Campaign<'a> {
 
 impl<'a> Search<'a> {
     fn new(unit: &'a mut Unit, order: &'a Order, options: Options, analysis: &'a Analysis<'a>) -> Search<'a> {
+        let set_up = setups::left_alone(analysis, unit.class, &order.tests);
+        let words = |(class, method): &(&'static Class, String)| {
+            format!("static fields of {} stay as they are: {method} sets them up", class.java_name())
+        };
         Search {
             unit,
             order,
@@ -180,8 +208,10 @@ impl<'a> Search<'a> {
             analysis,
             known: None,
             most: MAX_EXPLORATIONS,
+            eagerly: None,
             explorations: 0,
-            problems: BTreeSet::new(),
+            problems: set_up.iter().map(words).collect(),
+            left_alone: set_up.iter().map(|(class, _)| ClassRef(class)).collect(),
             ready: BTreeMap::new(),
         }
     }
@@ -194,13 +224,18 @@ impl<'a> Search<'a> {
         let mut rest: f64 = ranked.iter().map(|(score, _)| score).sum();
         for (score, method) in &ranked {
             let left = time.saturating_sub(started.elapsed());
+            if self.known.is_some() && left.is_zero() {
+                break;
+            }
             let share = left.mul_f64((score / rest.max(*score)).min(1.0));
             rest -= score;
             found.push((*method, self.method(method, share.max(LEAST * 2))));
         }
         self.unit.explorer.replayer().most_steps = most_steps;
         found.sort_by_key(|(method, _)| method.id);
-        Searched { found, problems: self.problems, explorations: self.explorations, ranked }
+        let eager = self.eagerly.as_ref().map(|eagerly| eagerly.report(self.analysis)).unwrap_or_default();
+        let points = self.eagerly.as_ref().map_or((0, 0), |eagerly| (eagerly.points, eagerly.all_points));
+        Searched { found, problems: self.problems, explorations: self.explorations, ranked, eager, points }
     }
 
     /// Explores one method and makes tests of what static state brings about.
@@ -217,6 +252,7 @@ impl<'a> Search<'a> {
             worklist: Worklist::default(),
             classes: BTreeMap::new(),
             seen: BTreeSet::new(),
+            explored: Vec::new(),
             report: Report::default(),
             unassignable: Vec::new(),
             explorations: 0,
@@ -237,8 +273,13 @@ impl<'a> Search<'a> {
         if self.options.inputs {
             self.explore_calls(&mut campaign);
         }
+        let eager = self.explore_eagerly(&mut campaign);
         self.explorations += campaign.explorations;
-        self.tests(method, base, campaign.report, started.elapsed())
+        let (tests, mut proposed) = self.tests(method, base, campaign.report, started.elapsed());
+        let is_known = |one: &Proposed| proposed.iter().any(|known| known.case == one.case);
+        let new: Vec<Proposed> = eager.into_iter().filter(|one| !is_known(one)).collect();
+        proposed.extend(new);
+        (tests, proposed)
     }
 
     /// One exploration, unless the same was done before.
@@ -259,7 +300,11 @@ impl<'a> Search<'a> {
         if calls.is_empty() && !campaign.seen.insert(state) {
             return;
         }
-        let statics = Statics { initialised, calls, fields: self.options.inputs, any: self.options.any };
+        if calls.is_empty() {
+            campaign.explored.push(initialised.clone());
+        }
+        let (fields, any) = (self.options.inputs, self.options.any);
+        let statics = Statics { initialised, calls, fields, any, left_alone: self.left_alone.clone(), moments: None };
         let (report, noticed) = self.unit.explorer.explore_statics(campaign.method, &statics, (left / 2).max(LEAST));
         campaign.explorations += 1;
         campaign.report.absorb(report);
@@ -278,8 +323,8 @@ impl<'a> Search<'a> {
     fn sort_out(&mut self, campaign: &mut Campaign) {
         let others: Vec<&'static Class> = campaign.classes.values().copied().collect();
         for &class in &others {
-            // One that cannot be initialised is met where the code gets there.
-            if self.can_initialise(class) {
+            // One that cannot be initialised, or that a set-up method prepares, is met where the code gets there.
+            if !self.left_alone.contains(&ClassRef(class)) && self.can_initialise(class) {
                 let is_dependent = !self.options.prune || campaign.relevance.matters(class, &others);
                 campaign.worklist.found(class.id, is_dependent);
             }
@@ -295,9 +340,19 @@ impl<'a> Search<'a> {
         result.map_err(|why| self.problems.insert(why)).is_ok()
     }
 
-    /// Where the method reads static fields that tests cannot assign, calls of static methods that write them come first.
+    /// Where the method reads static fields that tests cannot assign, calls of static methods that write them, or change
+    /// what they refer to, come first.
     fn explore_calls(&mut self, campaign: &mut Campaign) {
-        for field in campaign.unassignable.clone() {
+        let mut fields = campaign.unassignable.clone();
+        fields.extend(
+            campaign
+                .relevance
+                .objects()
+                .into_iter()
+                .map(|field| FieldRef { class: field.class(self.analysis.program()), index: field.index }),
+        );
+        fields.retain(|field| !self.left_alone.contains(&ClassRef(field.class)));
+        for field in fields {
             let setters = self.setters(field);
             let pairs = setters.iter().flat_map(|first| setters.iter().map(|second| vec![*first, *second]));
             let singles = setters.iter().map(|setter| vec![*setter]);

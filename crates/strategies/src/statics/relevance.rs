@@ -5,6 +5,11 @@ use program::effects::{Analysis, Effects, FieldId};
 use program::link::{Class, Method};
 use symex::input::access::{can_name, can_use};
 
+/// Types of objects that do not change.
+const CONSTANTS: [&str; 3] = ["Ljava/lang/String;", "Ljava/lang/Class;", "Ljava/util/regex/Pattern;"];
+/// Initialisers of one method that are compared with each other.
+const MAX_CLASSES: usize = 60;
+
 /// What the unit under test and initialisers have to do with each other.
 pub struct Relevance<'a> {
     analysis: &'a Analysis<'a>,
@@ -31,8 +36,8 @@ pub fn concerns(analysis: &Analysis, from: &'static Class, method: &'static Meth
         return true;
     }
     let triggered = all.triggers.iter().map(|id| analysis.program().class(*id));
-    let classes: Vec<&'static Class> =
-        triggered.filter(|class| !class.is_trusted() && class.initializer().is_some()).collect();
+    let with_code = triggered.filter(|class| !class.is_trusted() && class.initializer().is_some());
+    let classes: Vec<&'static Class> = with_code.take(MAX_CLASSES).collect();
     classes.iter().any(|class| relevance.matters(class, &classes))
 }
 
@@ -40,32 +45,53 @@ pub fn concerns(analysis: &Analysis, from: &'static Class, method: &'static Meth
 fn is_changeable(analysis: &Analysis, from: &'static Class, field: FieldId) -> bool {
     let (program, class) = (analysis.program(), field.class(analysis.program()));
     let variable = field.field(program);
-    let is_variable = variable.is_static() && !variable.is_final() && !class.is_trusted();
-    is_variable
-        && can_name(program, from, class)
-        && (can_use(from, class, variable.access) || !setters(analysis, from, class, field).is_empty())
+    if !variable.is_static() || class.is_trusted() || !can_name(program, from, class) {
+        return false;
+    }
+    let is_assignable = !variable.is_final() && can_use(from, class, variable.access);
+    is_assignable || !setters(analysis, from, class, field).is_empty()
 }
 
-/// Static methods of a class that a test can call and that may write a field.
+/// Whether a field refers to an object that may change.
+fn is_object(analysis: &Analysis, field: FieldId) -> bool {
+    let field = field.field(analysis.program());
+    field.is_static() && field.kind == Kind::Ref && !CONSTANTS.contains(&field.descriptor.as_str())
+}
+
+/// Static methods of a class that a test can call and that may write a field, or read it and change an object.
 pub fn setters(
     analysis: &Analysis,
     from: &'static Class,
     class: &'static Class,
     field: FieldId,
 ) -> Vec<&'static Method> {
-    let writes = |method: &&'static Method| {
+    let program = analysis.program();
+    let is_object = is_object(analysis, field);
+    let writes = |effects: &Effects| {
+        let changes_objects =
+            || effects.writes_elements || effects.writes.iter().any(|one| !one.field(program).is_static());
+        effects.writes.contains(&field) || is_object && effects.reads.contains(&field) && changes_objects()
+    };
+    let is_setter = |method: &&'static Method| {
         method.is_static()
             && !method.is_special()
             && method.name != "main"
             && can_use(from, class, method.access)
-            && analysis.effects(method).writes.contains(&field)
+            && writes(&analysis.effects(method))
     };
-    class.methods().iter().copied().filter(writes).collect()
+    class.methods().iter().copied().filter(is_setter).collect()
 }
 
 impl<'a> Relevance<'a> {
     pub fn new(analysis: &'a Analysis<'a>, method: &'static Method) -> Relevance<'a> {
         Relevance { analysis, unit: unit(analysis, method) }
+    }
+
+    /// The final static fields of the class path through which the unit may see objects change.
+    pub fn objects(&self) -> Vec<FieldId> {
+        let program = self.analysis.program();
+        let is_own = |field: &&FieldId| field.field(program).is_final() && !field.class(program).is_trusted();
+        self.unit.reads.iter().filter(is_own).filter(|field| is_object(self.analysis, **field)).copied().collect()
     }
 
     /// Whether anything can tell if a class was initialised before: its initialiser, or one that runs with it, may access

@@ -41,6 +41,7 @@ pub fn request(class: &str, methods: &[&str], length: usize) -> Request {
         class_path: vec![classes().to_path_buf()],
         class: class.replace('.', "/"),
         time: Duration::from_secs(60),
+        tests: Vec::new(),
         beside: Vec::new(),
         seed: 1,
         level: 17,

@@ -24,6 +24,10 @@ pub struct Statics {
     pub fields: bool,
     /// Also of fields that tests can only assign by reflection.
     pub any: bool,
+    /// Classes whose static fields keep their values all the same.
+    pub left_alone: Vec<ClassRef>,
+    /// The class of [`Moments`](crate::input::Moments) whose numbers are inputs, too.
+    pub moments: Option<ClassRef>,
 }
 
 /// What an exploration has seen of static state.
@@ -73,8 +77,22 @@ impl Explorer {
         let program = vm.program.clone();
         let mut open = BTreeMap::new();
         let offset = vm.statics_offset();
+        if let Some(ClassRef(class)) = statics.moments {
+            vm.until_done(|vm| vm.initialize(class)).map_err(|error| error.to_string())?;
+            for (index, field) in class.fields.iter().enumerate() {
+                let Some(wanted) = types::field_type(&program, class, field, None) else { continue };
+                let field_ref = FieldRef { class, index };
+                open.insert(
+                    (class.id, offset + field.offset),
+                    OpenField { field: field_ref, wanted, is_assignable: true },
+                );
+            }
+        }
         let ready = vm.state.initialised.iter().map(|id| program.class(*id));
         for class in ready.filter(|class| statics.fields && class.module.is_none() && class.file.is_some()) {
+            if statics.left_alone.contains(&ClassRef(class)) {
+                continue;
+            }
             let is_named = can_name(&program, run.method.class, class);
             for (index, field) in class.fields.iter().enumerate() {
                 if !field.is_static() || field.is_final() || field.file_index.is_none() {

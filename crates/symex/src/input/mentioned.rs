@@ -11,7 +11,7 @@ pub fn mentioned(program: &Program, class: &'static Class) -> Vec<&'static Class
     let mut indices = Vec::new();
     for method in class.methods() {
         let Some(code) = method.info().and_then(|info| info.code.as_ref()) else { continue };
-        let Ok(code) = decode(code, &file.pool, method.result, &[], false) else { continue };
+        let Ok(code) = decode(code, &file.pool, method.result, (&[], &[]), false) else { continue };
         let asked = code.insns.iter().map(|insn| insn.get());
         indices
             .extend(asked.filter(|insn| matches!(insn.op, Op::CheckCast | Op::InstanceOf)).map(|insn| insn.b as u16));

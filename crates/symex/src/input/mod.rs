@@ -9,6 +9,7 @@ mod assemble;
 mod curated;
 pub mod java;
 mod mentioned;
+mod moments;
 mod realise;
 mod recipe;
 mod recipes;
@@ -19,6 +20,7 @@ pub mod types;
 mod value;
 
 pub use assemble::{call, entry, method};
+pub use moments::{Moment, Moments};
 pub use realise::{Kitchen, NotMade, Shelf};
 pub use recipe::{FieldRef, Made, MethodRef, Recipe, Setup, Step, Stub, StubMethod};
 pub use recipes::{Cookbook, Limits};

@@ -2,7 +2,7 @@
 
 use super::outcome::is_empty;
 use super::phrase::{MAX_PHRASE, Nouns, Phrase, value};
-use super::words::{camel, capitalised};
+use super::words::{camel, capitalised, uncapitalised};
 use crate::case::TestCase;
 use crate::code::Code;
 use crate::term::Term;
@@ -19,6 +19,7 @@ pub fn given(case: &TestCase, nouns: &Nouns) -> Vec<Phrase> {
         phrases.extend(special(&argument.plain(), noun, declared.as_deref() == Some("boolean"), nouns));
     }
     phrases.extend(receiver(case));
+    phrases.extend(static_call(case));
     phrases.retain(|phrase| phrase.words.len() <= MAX_PHRASE);
     phrases.sort_by_key(|phrase| std::cmp::Reverse(phrase.weight));
     phrases
@@ -52,6 +53,19 @@ fn special(plain: &str, noun: &str, boolean: bool, nouns: &Nouns) -> Option<Phra
 /// The weight of saying that something has just some value.
 fn plain_weight(noun: &str) -> u32 {
     if noun.len() > 1 { 4 } else { LAST_RESORT }
+}
+
+/// A static method that is called before, or a class that is initialised.
+fn static_call(case: &TestCase) -> Option<Phrase> {
+    let statements = case.arrange.iter().map(Code::plain);
+    let called = statements.filter(|statement| statement.starts_with(char::is_uppercase)).filter_map(|statement| {
+        if let Some(class) = statement.strip_prefix("Class.forName(").and_then(|rest| rest.split(".class").next()) {
+            return Some(format!("{}Initialised", uncapitalised(&camel(class.rsplit('.').next()?))));
+        }
+        let name = statement.split_once('(')?.0.rsplit('.').next()?;
+        Some(format!("after{}", capitalised(&camel(name)))).filter(|_| !statement.contains(" = "))
+    });
+    Some(Phrase { words: called.last()?, weight: 11 })
 }
 
 /// What was done to the receiver before.

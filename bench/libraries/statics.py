@@ -1,0 +1,146 @@
+#!/usr/bin/env python3
+"""What static state adds on real libraries, as Table 1 of the paper, and writes a table.
+
+    bench/libraries/statics.py CUPPER OUT.md [--seconds 4] [--only LIBRARY] [--jdk HOME]
+
+Every class is searched with nothing (`generate --no-statics`), with initialisers only (`statics --no-inputs`), with
+initialisers and static fields (`statics`), and the same without pruning (`statics --no-pruning`). SECONDS is the time for
+one class. Every error was confirmed on the JDK by the test that shows it. Classes that depend on no static state are in the
+table as one line.
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import time
+
+from run import WORK, jars, libraries
+
+# The libraries, and classes of theirs with static state, besides those of classes.txt.
+LIBRARIES = {
+    "commons-lang3": ["org.apache.commons.lang3.builder.ToStringBuilder", "org.apache.commons.lang3.builder.ToStringStyle"],
+    "commons-math3": ["org.apache.commons.math3.util.MathArrays"],
+    "commons-codec": ["org.apache.commons.codec.language.RefinedSoundex"],
+    "commons-collections4": ["org.apache.commons.collections4.bag.TreeBag"],
+    "guava": ["com.google.common.base.Defaults"],
+    "joda-time": ["org.joda.time.DateTimeUtils", "org.joda.time.DateTimeZone"],
+}
+WAYS = {
+    "nothing": ["generate", "--no-statics"],
+    "init": ["statics", "--no-inputs"],
+    "init & input": ["statics"],
+    "unpruned": ["statics", "--no-pruning"],
+}
+
+
+def search(cupper, way, coordinates, classes, args):
+    """Runs Cupper in one way; its report, and the seconds it took."""
+    folder = WORK / "statics" / f"{coordinates.split(':')[1]}-{way.replace(' & ', '-')}"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    own, *others = jars(coordinates)
+    budget = max(1, round(args.seconds * len(classes) / max(1, os.cpu_count() or 1)))
+    command = [cupper, *WAYS[way], str(own), *classes, "--budget", f"{budget}s", "-o", "tests", "--report-dir", "report"]
+    command += ["--json", "--offline"]
+    if others:
+        command += ["--cp", ":".join(map(str, others))]
+    if args.jdk:
+        command += ["--jdk", args.jdk]
+    started = time.monotonic()
+    done = subprocess.run(command, capture_output=True, text=True, cwd=folder)
+    report = folder / "report" / "report.json"
+    if not report.exists():
+        sys.exit(f"{way}: {done.stderr[-2000:]}")
+    return json.loads(report.read_text()), time.monotonic() - started
+
+
+def places(report, name):
+    """The errors of a class, as exceptions and where they come from."""
+    found = {}
+    for bug in report["bugs"]:
+        if bug["class"] == name:
+            frame = bug["frames"][0] if bug["frames"] else {}
+            found.setdefault((bug["rule"], frame.get("class"), frame.get("method"), frame.get("line")), bug)
+    return found
+
+
+def rows_of(artifact, classes, reports):
+    for name in classes:
+        done = {way: next((one for one in report["classes"] if one["name"] == name), None)
+                for way, (report, _) in reports.items()}
+        errors = {way: places(report, name) for way, (report, _) in reports.items()}
+        usual = errors["nothing"]
+        new = {way: {place: bug for place, bug in found.items() if place not in usual} for way, found in errors.items()}
+        statics = {way: (one or {}).get("statics") or {} for way, one in done.items()}
+        dropped = sum(one["class"] == name for one in reports["init & input"][0]["divergences"])
+        yield artifact, name, usual, new, statics, dropped
+
+
+def write(out, rows, seconds, args):
+    lines = [
+        "# Static state in real libraries",
+        "",
+        f"`bench/libraries/statics.py`, {args.seconds} s for each class and column. *Methods*: those that static state has a say "
+        "in, by their score. *Nothing*: errors that `generate --no-statics` finds. *Init*: errors besides these that show when "
+        "classes are initialised at other moments. *Init & input*: the same with static fields as inputs. Every error is "
+        "confirmed on the JDK by its test. *Explorations* with pruning by effects, and without it. *Dropped*: tests that did "
+        "something else on the JDK.",
+        "",
+        "| library | class | methods | nothing | init | init & input | explorations | without pruning | dropped |",
+        "|---|---|--:|--:|--:|--:|--:|--:|--:|",
+    ]
+    without, total = [], [0] * 7
+    for artifact, name, usual, new, statics, dropped in rows:
+        simple = name.rsplit(".", 1)[-1]
+        methods = statics["init & input"].get("methods", 0)
+        numbers = [methods, len(usual), len(new["init"]), len(new["init & input"]),
+                   statics["init & input"].get("explorations", 0), statics["unpruned"].get("explorations", 0), dropped]
+        total = [a + b for a, b in zip(total, numbers)]
+        if methods:
+            lines.append(f"| {artifact} | {simple} | " + " | ".join(map(str, numbers)) + " |")
+        else:
+            without.append(simple)
+    lines.append("| **all** | | " + " | ".join(f"**{number}**" for number in total) + " |")
+    lines += ["", f"No method of these depends on static state: {', '.join(without) or 'none'}.", ""]
+    lines.append("Time: " + ", ".join(f"{way} {spent:.0f} s" for way, spent in seconds.items()) + ".")
+    lines += ["", "## The errors", ""]
+    for artifact, name, _, new, _, _ in rows:
+        for place, bug in new["init & input"].items():
+            lines.append(f"- {name.rsplit('.', 1)[-1]} ({artifact}): {bug['explanation']}")
+    if lines[-1] == "":
+        lines.append("None.")
+    temporary = out.with_suffix(".part")
+    temporary.write_text("\n".join(lines).rstrip() + "\n")
+    temporary.rename(out)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("cupper", type=pathlib.Path)
+    parser.add_argument("out", type=pathlib.Path)
+    parser.add_argument("--seconds", type=float, default=4)
+    parser.add_argument("--only", default="")
+    parser.add_argument("--jdk")
+    args = parser.parse_args()
+    cupper = str(args.cupper.resolve())
+    rows, seconds = [], dict.fromkeys(WAYS, 0.0)
+    for coordinates, classes in libraries().items():
+        artifact = coordinates.split(":")[1]
+        if artifact not in LIBRARIES or args.only not in artifact:
+            continue
+        classes = classes + LIBRARIES[artifact]
+        reports = {way: search(cupper, way, coordinates, classes, args) for way in WAYS}
+        for way, (_, spent) in reports.items():
+            seconds[way] += spent
+        found = list(rows_of(artifact, classes, reports))
+        rows += found
+        print(f"{artifact}: {sum(len(row[3]['init & input']) for row in found)} errors of static state", flush=True)
+    write(args.out, rows, seconds, args)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,191 @@
+//! Eager initialisation: what would change if a class were initialised earlier than Java does, as GraalVM's native-image
+//! may do it.
+//!
+//! Critical points say where that can matter. Each is put into the code as a moment at which the class is initialised if an
+//! input says so; what then ends otherwise than with Java's moments is a change.
+
+use super::dress::{assigned, initialise};
+use super::rules::Rules;
+use super::{Campaign, LEAST, Search, relevance};
+use crate::{Eager, Proposed, subject};
+use program::effects::{Analysis, Point, points};
+use program::link::{Class, Method};
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::{Duration, Instant};
+use symex::explore::{Statics, call_text};
+use symex::input::{Input, Moment, Moments};
+use symex::replay::Replay;
+use symex::{End, Outcome, Path};
+
+/// Moments of one method.
+const MAX_POINTS: usize = 200;
+/// Sets of initialised classes that are explored with moments.
+const MAX_SETS: usize = 8;
+
+/// What is known of moments.
+pub(super) struct Eagerly {
+    pub moments: Moments,
+    /// Moments that are tried, and those that there would be if all places counted.
+    pub points: usize,
+    pub all_points: usize,
+    /// By method, instruction and class.
+    changes: BTreeMap<(u32, u16, u32), Change>,
+}
+
+/// What initialising a class at some moment changes.
+struct Change {
+    words: String,
+    /// Whether a test shows it.
+    is_shown: bool,
+}
+
+impl Eagerly {
+    /// Finds the critical points of methods and of the initialisers that they may run, for classes that the rules name.
+    pub fn prepare(analysis: &Analysis, methods: &[&'static Method], rules: &Rules, prune: bool) -> Option<Eagerly> {
+        let program = analysis.program();
+        let mut found: BTreeMap<u32, BTreeSet<Point>> = BTreeMap::new();
+        let mut all_points = 0;
+        for method in methods {
+            let effects = analysis.with_initialisers(&relevance::unit(analysis, method));
+            let classes = effects.triggers.iter().map(|id| program.class(*id)).filter(|class| !class.is_trusted());
+            let eager: Vec<&'static Class> =
+                classes.filter(|class| class.initializer().is_some() && rules.is_eager(&class.java_name())).collect();
+            let initialisers = eager.iter().filter_map(|class| class.initializer());
+            for code in std::iter::once(*method).chain(initialisers) {
+                // A class is not initialised by its own initialiser.
+                let others: Vec<&'static Class> = eager
+                    .iter()
+                    .copied()
+                    .filter(|class| code.name != "<clinit>" || class.id != code.class.id)
+                    .collect();
+                let all = points(analysis, code, &others, false);
+                let chosen = if prune { points(analysis, code, &others, true) } else { all.clone() };
+                all_points += all.len();
+                found.entry(code.id).or_default().extend(chosen.into_iter().take(MAX_POINTS));
+            }
+        }
+        let places = found.iter().flat_map(|(method, points)| {
+            points.iter().map(|point| (program.method(*method), point.pc, program.class(point.class)))
+        });
+        let places: Vec<(&'static Method, u16, &'static Class)> = places.collect();
+        let moments = Moments::install(program, &places)?;
+        Some(Eagerly { points: places.len(), all_points, moments, changes: BTreeMap::new() })
+    }
+
+    /// A line for each moment.
+    pub fn report(&self, analysis: &Analysis) -> Vec<Eager> {
+        let line = |moment: &Moment| {
+            let key = (moment.method.id, moment.pc, moment.class.id);
+            let change = self.changes.get(&key);
+            Eager {
+                class: moment.class.java_name(),
+                method: match moment.method.name.as_str() {
+                    "<clinit>" => format!("the initialiser of {}", moment.method.class.java_name()),
+                    _ => subject::signature(analysis.program(), moment.method.class, moment.method),
+                },
+                line: moment.method.info().and_then(|info| info.code.as_ref()?.line_at(moment.pc)).map(u32::from),
+                change: change.map(|change| change.words.clone()),
+                is_shown: change.is_some_and(|change| change.is_shown),
+            }
+        };
+        let mut lines: Vec<Eager> = self.moments.iter().map(line).collect();
+        // Instructions of one line that do the same are one place.
+        lines.sort_by(|a, b| (&a.method, a.line, &a.class).cmp(&(&b.method, b.line, &b.class)));
+        lines.sort_by_key(|line| line.change.is_none());
+        let mut seen = BTreeSet::new();
+        lines.retain(|line| seen.insert((line.method.clone(), line.line, line.class.clone())));
+        lines.sort_by(|a, b| (&a.method, a.line, &a.class).cmp(&(&b.method, b.line, &b.class)));
+        lines
+    }
+}
+
+impl Search<'_> {
+    /// Explores a method with moments, from the sets of initialised classes that were explored without; the tests that
+    /// show what changes, where tests can.
+    pub(super) fn explore_eagerly(&mut self, campaign: &mut Campaign) -> Vec<Proposed> {
+        let Some(moments) = self.eagerly.as_ref().map(|eagerly| eagerly.moments.class) else { return Vec::new() };
+        let mut shown = Vec::new();
+        for initialised in campaign.explored.clone().into_iter().take(MAX_SETS) {
+            let left = campaign.deadline.saturating_duration_since(Instant::now());
+            if self.unit.is_interrupted() {
+                break;
+            }
+            let statics = Statics {
+                initialised,
+                fields: self.options.inputs,
+                any: self.options.any,
+                left_alone: self.left_alone.clone(),
+                moments: Some(moments),
+                ..Statics::default()
+            };
+            let time: Duration = (left / 2).max(LEAST);
+            let (report, _) = self.unit.explorer.explore_statics(campaign.method, &statics, time);
+            campaign.explorations += 1;
+            self.unit.set_lazy(true);
+            for path in &report.paths {
+                shown.extend(self.change(campaign.method, path));
+            }
+            self.unit.set_lazy(false);
+        }
+        shown
+    }
+
+    /// Notes what a path changes that initialises a class earlier; the test that shows it, if it is new and there is one.
+    fn change(&mut self, method: &'static Method, path: &Path) -> Option<Proposed> {
+        if !matches!(path.end, End::Finished(Outcome::Returned(_) | Outcome::Threw { .. })) {
+            return None;
+        }
+        let moments = self.eagerly.as_ref()?.moments.clone();
+        let moment = |input: &Input| {
+            let field = assigned(input).filter(|field| field.class.id == moments.class.0.id)?;
+            let Input::Made { holes, .. } = input else { return None };
+            let Some(Input::Primitive { bits, .. }) = holes.first() else { return None };
+            Some(moments.find(field, *bits as i32).copied())
+        };
+        let usual: Vec<Input> = path.inputs.iter().filter(|input| moment(input).is_none()).cloned().collect();
+        let lazy = self.unit.explorer.replayer().replay(method, &usual).ok()?;
+        let eager = self.unit.explorer.replayer().replay(method, &path.inputs).ok()?;
+        if lazy.outcome == eager.outcome {
+            return None;
+        }
+        // One of them alone, if that does.
+        let early: Vec<(&Input, Moment)> =
+            path.inputs.iter().filter_map(|input| Some((input, moment(input)??))).collect();
+        let with = |input: &Input| usual.iter().cloned().chain([input.clone()]).collect::<Vec<Input>>();
+        let (_, moment) = *early.iter().find(|(input, _)| {
+            let alone = self.unit.explorer.replayer().replay(method, &with(input));
+            alone.is_ok_and(|alone| alone.outcome == eager.outcome)
+        })?;
+        let key = (moment.method.id, moment.pc, moment.class.id);
+        if self.eagerly.as_ref()?.changes.contains_key(&key) {
+            return None;
+        }
+        let program = self.unit.explorer.program().clone();
+        let (mut before, call) = call_text(&program, method, &usual);
+        before.push(call);
+        let words = format!("{}: {} instead of {}", before.join(" "), ending(&eager, true), ending(&lazy, false));
+        let mut early = Path { inputs: usual, ..path.clone() };
+        let position = early.inputs.iter().position(|input| input.setup().is_some()).unwrap_or(early.inputs.len());
+        early.inputs.insert(position, initialise(moment.class));
+        let before = self.unit.explorer.replayer().replay(method, &early.inputs);
+        let is_shown = before.is_ok_and(|before| before.outcome == eager.outcome);
+        let test = if is_shown { self.propose(method, &early).ok() } else { None };
+        let change = Change { words, is_shown: test.is_some() };
+        self.eagerly.as_mut()?.changes.insert(key, change);
+        test
+    }
+}
+
+/// How a call ends: `throws …` or `throwing …`.
+fn ending(replay: &Replay, is_finite: bool) -> String {
+    let pick = |finite: &str, other: &str| if is_finite { finite.to_string() } else { other.to_string() };
+    match &replay.outcome {
+        Outcome::Returned(text) if text == "void" => pick("returns", "returning"),
+        Outcome::Returned(text) => format!("{} {text}", pick("returns", "returning")),
+        Outcome::Threw { class, frames, .. } => {
+            let place = frames.first().map(|frame| format!(" at {frame}")).unwrap_or_default();
+            format!("{} {class}{place}", pick("throws", "throwing"))
+        }
+        other => format!("{other:?}"),
+    }
+}
