@@ -1,4 +1,4 @@
-// bugs: first NullPointerException
+// bugs: first ArithmeticException
 package more;
 
 /** A registry: what a static field refers to changes by calls, although the field is final. */
@@ -10,6 +10,6 @@ public class Plugins {
     }
 
     public static int first() {
-        return NAMES.isEmpty() ? 0 : NAMES.get(0).length();
+        return NAMES.isEmpty() ? 0 : 100 / NAMES.get(0).length();
     }
 }

@@ -168,9 +168,11 @@ impl Unit {
     ) -> BTreeSet<String> {
         let mut covered: BTreeSet<Branch> = found.iter().flat_map(|(_, (_, tests))| coverage(tests)).collect();
         let searched = statics::beside(self, order, concerned, known, time);
-        for (method, (more, proposed)) in searched.found {
+        for (method, (more, mut proposed)) in searched.found {
             let Some((_, (own, tests))) = found.iter_mut().find(|(known, _)| known.id == method.id) else { continue };
             own.absorb(more);
+            // An exception may hide that a branch was taken.
+            proposed.sort_by_key(|one| one.finding != Finding::Normal);
             for one in proposed {
                 if !one.covers.is_subset(&covered) || one.finding == Finding::Bug {
                     covered.extend(one.covers.iter().cloned());

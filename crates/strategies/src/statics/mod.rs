@@ -96,6 +96,7 @@ pub fn statics_of(order: &Order, options: &Options, interrupt: &Arc<AtomicBool>)
 
 /// As [`statics_of`], with what it took.
 pub fn search(order: &Order, options: &Options, interrupt: &Arc<AtomicBool>) -> Result<Found, String> {
+    let started = Instant::now();
     let mut unit = Unit::open_with(order, limits(), interrupt)?;
     let program = unit.explorer.program().clone();
     let analysis = Analysis::new(&program, &names(&program, unit.class));
@@ -107,7 +108,7 @@ pub fn search(order: &Order, options: &Options, interrupt: &Arc<AtomicBool>) -> 
     };
     let ranked = ranked(&analysis, unit.class);
     let search = Search { eagerly, ..Search::new(&mut unit, order, options.clone(), &analysis) };
-    let searched = search.searched(ranked, order.time);
+    let searched = search.searched(ranked, order.time.saturating_sub(started.elapsed()));
     let tests = searched.found.into_iter().map(|(_, tests)| tests).collect();
     let mut tests = unit.collected(tests, searched.problems.into_iter().collect());
     tests.suite += "Statics";

@@ -3,6 +3,9 @@
 use program::Kind;
 use program::effects::{Analysis, Effects, FieldId};
 use program::link::{Class, Method};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
 use symex::input::access::{can_name, can_use};
 
 /// Types of objects that do not change.
@@ -14,6 +17,7 @@ const MAX_CLASSES: usize = 60;
 pub struct Relevance<'a> {
     analysis: &'a Analysis<'a>,
     unit: Effects,
+    together: RefCell<BTreeMap<u32, Rc<[&'static Class]>>>,
 }
 
 /// What a method does together with what makes the object that it is called on.
@@ -84,7 +88,7 @@ pub fn setters(
 
 impl<'a> Relevance<'a> {
     pub fn new(analysis: &'a Analysis<'a>, method: &'static Method) -> Relevance<'a> {
-        Relevance { analysis, unit: unit(analysis, method) }
+        Relevance { analysis, unit: unit(analysis, method), together: RefCell::default() }
     }
 
     /// The final static fields of the class path through which the unit may see objects change.
@@ -97,7 +101,7 @@ impl<'a> Relevance<'a> {
     /// Whether anything can tell if a class was initialised before: its initialiser, or one that runs with it, may access
     /// a field that the unit or one of the other initialisers accesses, too, or read one that a test may assign before.
     pub fn matters(&self, class: &'static Class, others: &[&'static Class]) -> bool {
-        self.together(class).into_iter().any(|class| self.matters_alone(class, others))
+        self.together(class).iter().any(|class| self.matters_alone(class, others))
     }
 
     fn matters_alone(&self, class: &'static Class, others: &[&'static Class]) -> bool {
@@ -123,12 +127,26 @@ impl<'a> Relevance<'a> {
     }
 
     /// A class and the classes of the class path that its initialiser may initialise.
-    fn together(&self, class: &'static Class) -> Vec<&'static Class> {
+    fn together(&self, class: &'static Class) -> Rc<[&'static Class]> {
+        if let Some(known) = self.together.borrow().get(&class.id) {
+            return known.clone();
+        }
         let program = self.analysis.program();
-        let all = self.analysis.with_initialisers(&self.analysis.of_initialiser(class));
-        let triggered = all.triggers.iter().map(|id| program.class(*id));
-        let triggered = triggered.filter(|one| one.id != class.id && !one.is_trusted());
-        std::iter::once(class).chain(triggered).collect()
+        let mut found = vec![class];
+        let mut at = 0;
+        while let Some(&one) = found.get(at) {
+            at += 1;
+            let effects = self.analysis.of_initialiser(one);
+            let triggered = effects.triggers.iter().map(|id| program.class(*id)).filter(|one| !one.is_trusted());
+            for class in triggered {
+                if !found.iter().any(|known| known.id == class.id) {
+                    found.push(class);
+                }
+            }
+        }
+        let found: Rc<[&'static Class]> = found.into();
+        self.together.borrow_mut().insert(class.id, found.clone());
+        found
     }
 
     /// Whether the initialiser of a class and other code access a field that is not the class's own: whoever accesses
@@ -138,10 +156,15 @@ impl<'a> Relevance<'a> {
         let program = self.analysis.program();
         let gets_objects =
             own.reads.iter().any(|field| self.is_foreign(*field, class) && field.field(program).kind == Kind::Ref);
-        own.conflicts(other).iter().any(|field| match field.field(program).is_static() {
+        let counts = |field: &FieldId| match field.field(program).is_static() {
             true => self.is_foreign(*field, class),
             false => gets_objects,
-        }) || gets_objects && own.shares_elements(other)
+        };
+        let touches =
+            |effects: &Effects, field: &FieldId| effects.reads.contains(field) || effects.writes.contains(field);
+        own.writes.iter().any(|field| counts(field) && touches(other, field))
+            || own.reads.iter().any(|field| counts(field) && other.writes.contains(field))
+            || gets_objects && own.shares_elements(other)
     }
 
     /// A static field of another class of the class path.

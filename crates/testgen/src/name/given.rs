@@ -58,14 +58,14 @@ fn plain_weight(noun: &str) -> u32 {
 /// A static method that is called before, or a class that is initialised.
 fn static_call(case: &TestCase) -> Option<Phrase> {
     let statements = case.arrange.iter().map(Code::plain);
-    let called = statements.filter(|statement| statement.starts_with(char::is_uppercase)).filter_map(|statement| {
+    let mut called = statements.filter(|statement| statement.starts_with(char::is_uppercase)).filter_map(|statement| {
         if let Some(class) = statement.strip_prefix("Class.forName(").and_then(|rest| rest.split(".class").next()) {
             return Some(format!("{}Initialised", uncapitalised(&camel(class.rsplit('.').next()?))));
         }
         let name = statement.split_once('(')?.0.rsplit('.').next()?;
         Some(format!("after{}", capitalised(&camel(name)))).filter(|_| !statement.contains(" = "))
     });
-    Some(Phrase { words: called.last()?, weight: 11 })
+    Some(Phrase { words: called.next_back()?, weight: 11 })
 }
 
 /// What was done to the receiver before.
