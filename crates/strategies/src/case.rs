@@ -327,7 +327,8 @@ fn is_readable(condition: &str) -> bool {
     let is_word = |word: &str| word.starts_with(char::is_alphabetic) && word.ends_with(char::is_alphabetic);
     let is_named = words.windows(2).any(|pair| is_word(pair[0]) && is_word(pair[1]));
     // Bits of a number that were not asked for.
-    let is_masked = condition.contains(" & ") && words.iter().any(|word| word.len() > 4 && word.parse::<u32>().is_ok());
+    let is_long = |word: &&str| word.len() > 4 && word.starts_with(|one: char| one.is_ascii_digit());
+    let is_masked = condition.contains(" & ") && words.iter().any(is_long);
     condition.len() <= MAX_CONDITION && !is_named && !is_masked && !condition.contains(" ? ") && !condition.contains('…')
 }
 

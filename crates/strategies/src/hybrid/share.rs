@@ -57,7 +57,12 @@ fn visit(input: &mut Input, found: &mut dyn FnMut(InputId, &JavaType, &mut Optio
     let mut replacement = None;
     if let Input::Made { id, recipe, holes } = input {
         holes.iter_mut().for_each(|hole| visit(hole, found));
-        if let Recipe::Made(made) = &**recipe {
+        // Objects of the JDK are often used up, as streams are.
+        if let Recipe::Made(made) = &**recipe
+            && made.on.is_none()
+            && made.then.is_empty()
+            && made.result.class().is_some_and(|class| !class.is_trusted())
+        {
             found(*id, &made.result, &mut replacement);
         }
     }
