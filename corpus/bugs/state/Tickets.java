@@ -1,4 +1,4 @@
-// bug 1, sequence, gap: java.lang.ArrayIndexOutOfBoundsException by `Tickets.draw(); Tickets.draw(); Tickets.draw();`
+// bug 1, sequence: java.lang.ArrayIndexOutOfBoundsException by `Tickets.draw(); Tickets.draw(); Tickets.draw();`
 package bugs.state;
 
 /** Draws the prizes of a raffle, one after the other. */
