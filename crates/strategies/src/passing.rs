@@ -26,7 +26,7 @@ pub fn passed(method: &'static Method, at: u32) -> Option<Passed> {
     let mut passed = Passed { all: true, some: false, number: false };
     let mut end = place;
     for index in (0..called.arguments).rev() {
-        match end.checked_sub(1).and_then(|last| reader.value(last)) {
+        match end.checked_sub(1).and_then(|last| reader.argument(last)) {
             Some(value) => {
                 passed.all &= value.is_own;
                 passed.some |= value.is_clean && value.has_parameter;
@@ -88,6 +88,29 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn opcode(&self, place: usize) -> Option<u8> {
         u8_at(self.bytes, usize::from(*self.pcs.get(place)?))
+    }
+
+    /// The value of an argument that ends with an instruction: one of two, if it is decided there which.
+    fn argument(&self, last: usize) -> Option<Value> {
+        let value = self.value(last)?;
+        let Some(jump) = value.start.checked_sub(1).filter(|place| self.opcode(*place) == Some(GOTO)) else {
+            return Some(value);
+        };
+        let pc = usize::from(*self.pcs.get(jump)?);
+        let target = pc.checked_add_signed(isize::from(u16_at(self.bytes, pc + 1)? as i16))?;
+        if target != usize::from(*self.pcs.get(last + 1)?) {
+            return Some(value);
+        }
+        let other = self.operand(jump)?;
+        let decision = other.start.checked_sub(1)?;
+        let opcode = self.opcode(decision).filter(|opcode| is_conditional(*opcode))?;
+        let operands = if matches!(opcode, IF_ICMPEQ..=IF_ACMPNE) { 2 } else { 1 };
+        Some(Value {
+            start: self.made(decision, operands)?.start,
+            is_own: value.is_own && other.is_own,
+            is_clean: value.is_clean && other.is_clean,
+            has_parameter: value.has_parameter || other.has_parameter,
+        })
     }
 
     /// The value that an instruction leaves on the stack.

@@ -206,7 +206,7 @@ impl Crash<'_> {
         let mut checked = false;
         while let Some((method, at)) = top
             && method.0.id != by.id
-            && checks(method.0, *at)
+            && (checks(method.0, *at) || checked && hands_on(method.0, *at))
         {
             checked = true;
             top = frames.next();
@@ -253,7 +253,10 @@ impl Crash<'_> {
             return false;
         }
         let is_made = is_thrown(first.0, at);
-        let is_argument = self.exception.ancestry().any(|above| above.name == "java/lang/IllegalArgumentException");
+        let is_a = |name: &str| self.exception.ancestry().any(|above| above.name == name);
+        // What a method throws that cannot compute with its arguments, and not the JVM.
+        let is_argument =
+            is_a("java/lang/IllegalArgumentException") || is_made && is_a("java/lang/ArithmeticException");
         let Some(own) = self.frames.iter().rposition(|(method, _)| method.0.id == self.method.id) else { return false };
         // From the method under test inwards, as long as it is the program's own code that passes on.
         for (caller, at) in self.frames[..=own].iter().rev() {
@@ -298,6 +301,11 @@ fn only_checks(method: &'static Method, at: u32) -> bool {
     let is_change = |opcode: &&u8| matches!(**opcode, PUTSTATIC | PUTFIELD);
     let throws = is_thrown(method, at) && opcodes().any(|opcode| *opcode == ATHROW);
     method.is_static() && throws && !opcodes().any(|opcode| is_change(&opcode))
+}
+
+/// Whether a static method does nothing but call another one with its own arguments.
+fn hands_on(method: &'static Method, at: u32) -> bool {
+    method.is_static() && !decides(method) && passed(method, at).is_some_and(|passed| passed.all)
 }
 
 const PUTSTATIC: u8 = 0xb3;

@@ -22,7 +22,7 @@ public final class Trouble {
     public static int hog(int size) {
         List<long[]> all = new ArrayList<>();
         while (size > 5) {
-            all.add(new long[1 << 20]);
+            all.add(new long[1 << 27]);
         }
         return all.size();
     }

@@ -1,7 +1,7 @@
 //! Every test finds classes as in a new JVM, whatever the search has initialised before it.
 
-use super::examples::crash;
-use super::{lab::Lab, oldest};
+use super::examples::crash_on;
+use super::{lab::Lab, lab::jdks, oldest};
 
 /// Each throws if a class is not as it would be in a new JVM.
 const CLASSES: [&str; 8] = [
@@ -34,10 +34,13 @@ const CLASSES: [&str; 8] = [
 fn classes_are_as_freshly_loaded() {
     let lab = Lab::new("crash-clean");
     lab.compile(&oldest(), "classes", 17, &CLASSES);
-    // Twice, so that all have been met when the last tests run.
-    let report = crash(&lab, "classes clean.T --tests 4000 --depth 2 --suspect thrown --report all -o tests");
-    let bugs = report["bugs"].as_array().expect("a list");
-    assert!(bugs.is_empty(), "{bugs:#?}");
-    let search = &report["classes"][0]["search"];
-    assert!(search["tests"].as_u64() > Some(30) && search["crashes"] == 0, "{search}");
+    for jdk in jdks() {
+        // Twice, so that all have been met when the last tests run.
+        let options = "classes clean.T --tests 4000 --depth 2 --suspect thrown --report all -o tests";
+        let report = crash_on(&jdk, &lab, options);
+        let bugs = report["bugs"].as_array().expect("a list");
+        assert!(bugs.is_empty(), "{bugs:#?}");
+        let search = &report["classes"][0]["search"];
+        assert!(search["tests"].as_u64() > Some(30) && search["crashes"] == 0, "{search}");
+    }
 }

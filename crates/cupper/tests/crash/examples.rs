@@ -1,7 +1,7 @@
 //! What is found, what it is taken for, and that nothing stops the search.
 
 use super::{
-    lab::{Lab, run},
+    lab::{Jdk, Lab, jdks, run},
     oldest,
 };
 use serde_json::Value;
@@ -21,9 +21,13 @@ fn corpus(lab: &Lab) {
 
 /// Runs in the folder of the lab, with words for arguments; the report.
 pub fn crash(lab: &Lab, arguments: &str) -> Value {
+    crash_on(&oldest(), lab, arguments)
+}
+
+pub fn crash_on(jdk: &Jdk, lab: &Lab, arguments: &str) -> Value {
     let mut command = Command::new(env!("CARGO_BIN_EXE_cupper"));
     command.env_remove("CLASSPATH").env_remove("JAVA_TOOL_OPTIONS");
-    command.arg("crash").arg("--jdk").arg(oldest().home).args(["--offline", "--json"]);
+    command.arg("crash").arg("--jdk").arg(&jdk.home).args(["--offline", "--json"]);
     let seen = run(lab.here(command.args(arguments.split_whitespace())), b"");
     assert_eq!(seen.status, 0, "{arguments}\n{}{}", seen.out, seen.err);
     serde_json::from_str(&seen.out).expect("it is JSON")
@@ -51,11 +55,17 @@ fn files(folder: &Path) -> BTreeMap<PathBuf, String> {
 
 #[test]
 fn the_examples_of_the_dissertation() {
-    let lab = Lab::new("crash-examples");
-    corpus(&lab);
-    let report = crash(&lab, "classes --tests 8000 --report all -o tests --report-dir report");
+    for jdk in jdks() {
+        let lab = Lab::new("crash-examples");
+        corpus(&lab);
+        let report = crash_on(&jdk, &lab, "classes --tests 8000 --report all -o tests --report-dir report");
+        check_examples(&report);
+    }
+}
+
+fn check_examples(report: &Value) {
     let check = |class: &str, method: &str, exception: &str, kind: &str, words: &str| {
-        let found = texts(&report, &format!("crash.{class}"), method);
+        let found = texts(report, &format!("crash.{class}"), method);
         let is_it = |(rule, classification, explanation): &(String, String, String)| {
             rule == &format!("java.lang.{exception}") && classification == kind && explanation.contains(words)
         };
@@ -79,6 +89,13 @@ fn the_examples_of_the_dissertation() {
     check("Account", "digit", "StringIndexOutOfBoundsException", "documented", "the method declares");
     check("Message", "write", "IllegalArgumentException", "rejected", "throws it itself");
     assert_eq!(report["divergences"].as_array().map(Vec::len), Some(0), "{}", report["divergences"]);
+
+    // What was handed on is rejected by others.
+    let of_phrase = |method: &str| texts(report, "crash.Phrase", method);
+    for method in ["show", "parts", "rounded", "distance"] {
+        let found = of_phrase(method);
+        assert!(!found.is_empty() && found.iter().all(|(_, kind, _)| kind != "bug"), "{method}: {found:#?}");
+    }
 
     // A million crashes are a page of problems: one for each place, with how often it was met.
     let bugs = report["bugs"].as_array().expect("a list");
@@ -135,7 +152,7 @@ fn branches_that_random_inputs_miss_are_solved_for() {
     let lab = Lab::new("crash-frontier");
     corpus(&lab);
     let found = |arguments: &str| {
-        let report = crash(&lab, &format!("classes crash.Safe --tests 5000 -o tests {arguments}"));
+        let report = crash(&lab, &format!("classes crash.Safe --tests 10000 -o tests {arguments}"));
         texts(&report, "crash.Safe", "open").len()
     };
     assert_eq!(found("--no-symbolic"), 0);

@@ -33,7 +33,7 @@ const PATHS: usize = 150;
 /// Times that a loop is decided along a path.
 const UNROLL: u32 = 8;
 /// Tests of the search for one that is looked at again, for one turn of the explorer, and for one input that is changed.
-const TESTS_FOR_ONE: u64 = 20;
+const TESTS_FOR_ONE: u64 = 40;
 /// The least of each that a method gets.
 const LEAST: u64 = 50;
 /// For what is not ended by time.

@@ -132,10 +132,11 @@ pub fn crashes_of(
             continue;
         }
         let witness = shrink::shrink(graph, runner, key.subject, depth, group.witness);
+        runner.run(key.subject, &witness.choices);
         let problem = Problem {
             method: graph.subjects[key.subject].method,
             inputs: graph.inputs(key.subject, &witness.choices),
-            meets_null: graph.has_null(key.subject, &witness.choices),
+            meets_null: graph.has_null(key.subject, &witness.choices) || runner.got_null,
             count: group.count,
             key,
         };
@@ -239,7 +240,7 @@ impl Reporter<'_> {
         let runner::End::Threw(exception) = runner.run(subject, &witness.choices) else { return false };
         let backtrace = runner.vm.backtrace(exception);
         let frames: Vec<(MethodId, u32)> = backtrace.into_iter().map(|(method, at)| (MethodId(method), at)).collect();
-        let meets_null = graph.has_null(subject, &witness.choices);
+        let meets_null = runner.got_null || graph.has_null(subject, &witness.choices);
         let exception = runner.vm.class_of(exception);
         let crash = Crash { exception, frames: &frames, method: graph.subjects[subject].method, meets_null };
         match crash.triage(&self.program, &self.search.filter) {

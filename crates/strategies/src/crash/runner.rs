@@ -34,6 +34,8 @@ pub struct Runner {
     /// What the image has used already.
     pub(super) used: Vec<Machinery>,
     pub(super) endless: Endless,
+    /// Whether a call has given null where the last test wanted an object to hand in.
+    pub got_null: bool,
     types: Vec<Ready>,
     /// By subject.
     calls: Vec<Maker>,
@@ -117,7 +119,19 @@ impl Runner {
         let image = vm.fork();
         let bases = HashMap::new();
         let (types, calls, used) = (Vec::new(), Vec::new(), Vec::new());
-        Ok(Runner { vm, image, bases, shelf, held, now: held, used, endless: Endless::default(), types, calls })
+        Ok(Runner {
+            vm,
+            image,
+            bases,
+            shelf,
+            held,
+            now: held,
+            used,
+            endless: Endless::default(),
+            got_null: false,
+            types,
+            calls,
+        })
     }
 
     /// Makes the image, of which presets that cannot change are objects.
@@ -226,6 +240,7 @@ impl Runner {
         self.vm.switch_to(base);
         self.vm.options.max_steps = Some(self.vm.state.steps + MAX_STEPS);
         self.now = self.held;
+        self.got_null = false;
         // What is ready does not change while a test runs.
         let (types, calls) = (std::mem::take(&mut self.types), std::mem::take(&mut self.calls));
         let (mut rest, mut is_made) = (choices, true);
@@ -296,6 +311,7 @@ impl Runner {
                 None => return Err(End::NotMade),
             },
         };
+        self.got_null |= object.is_null();
         self.hold(object).map_err(failed)?;
         Ok(Concrete::reference(object))
     }
