@@ -1,9 +1,21 @@
 package sequence.beyond;
 
-/** Disjoint sets of the numbers below eight: indices come from arguments. */
+/** Disjoint sets of the numbers below eight, or another count: indices come from arguments. */
 public class UnionFind {
-    private final int[] parent = {0, 1, 2, 3, 4, 5, 6, 7};
-    private int sets = 8;
+    private final int[] parent;
+    private int sets;
+
+    public UnionFind() {
+        this(8);
+    }
+
+    public UnionFind(int count) {
+        parent = new int[count];
+        for (int i = 0; i < count; i++) {
+            parent[i] = i;
+        }
+        sets = count;
+    }
 
     public void union(int one, int other) {
         int a = find(one);

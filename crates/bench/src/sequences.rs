@@ -15,6 +15,8 @@ use strategies::sequence::{Level, Memory, Mode, Request, Sequences, sequences_of
 struct Subject {
     class: &'static str,
     methods: &'static [&'static str],
+    /// What is called with numbers, if that is not the same.
+    with_numbers: Option<&'static [&'static str]>,
     paper: [f64; 4],
     /// Its numbers of states, and of tests.
     states: [&'static str; 4],
@@ -24,42 +26,49 @@ const SUBJECTS: [Subject; 7] = [
     Subject {
         class: "sequence/paper/UBStack",
         methods: &["push", "pop"],
+        with_numbers: None,
         paper: [92.3, 100.0, 100.0, 100.0],
         states: ["22", "30", "43", "63"],
     },
     Subject {
         class: "sequence/paper/IntStack",
         methods: &["push", "pop"],
+        with_numbers: None,
         paper: [55.6, 66.7, 88.9, 100.0],
         states: ["12", "16", "20", "24"],
     },
     Subject {
         class: "sequence/paper/BinSearchTree",
         methods: &["insert", "remove"],
+        with_numbers: None,
         paper: [97.1, 100.0, 100.0, 100.0],
         states: ["65", "197", "626", "1882*"],
     },
     Subject {
         class: "sequence/paper/BinomialHeap",
         methods: &["insert", "extractMin", "delete"],
+        with_numbers: None,
         paper: [84.3, 84.3, 90.0, 91.4],
         states: ["6", "7", "8", "9"],
     },
     Subject {
         class: "java/util/LinkedList",
         methods: &["new()", "add(Object)", "remove(Object)", "removeLast"],
+        with_numbers: None,
         paper: [100.0, 100.0, 100.0, 100.0],
         states: ["6", "7", "8", "9"],
     },
     Subject {
         class: "java/util/TreeMap",
         methods: &["new()", "new(Comparator)", "put(Object,Object)", "remove(Object)"],
+        with_numbers: Some(&["new()", "put(Object,Object=0)", "remove(Object)"]),
         paper: [76.5, 82.9, 84.1, 84.1],
         states: ["25", "37", "89", "230"],
     },
     Subject {
         class: "sequence/paper/HeapArray",
         methods: &["insert", "extractMax"],
+        with_numbers: None,
         paper: [75.9, 89.7, 100.0, 100.0],
         states: ["20", "30", "69", "131"],
     },
@@ -70,11 +79,14 @@ const OTHERS: [(&str, &[&str], usize); 4] = [
     ("java/util/HashMap", &["new()", "put(Object,Object)", "remove(Object)"], 6),
     ("java/util/ArrayDeque", &["new()", "addFirst", "addLast", "pollFirst", "pollLast"], 6),
     ("java/util/PriorityQueue", &["new()", "offer", "poll", "remove(Object)"], 6),
-    ("sequence/beyond/UnionFind", &["union", "find"], 4),
+    ("sequence/beyond/UnionFind", &["new()", "union", "find"], 4),
 ];
 
 /// A bug that needs four calls with exact arguments.
 const BUG: (&str, usize) = ("sequence/beyond/Safe", 4);
+
+/// A class with many states and a length, explored on one thread and on all.
+const MANY: (&str, &[&str], usize) = ("sequence/paper/BinSearchTree", &["insert", "remove"], 9);
 
 const FIRST: usize = 5;
 const LAST: usize = 12;
@@ -83,8 +95,8 @@ const TOTAL: usize = 8;
 /// The paper's seconds for all subjects at that length.
 const PAPER_SECONDS: f64 = 475.0;
 /// For one subject with arguments that are not known, and for one subject and N with numbers.
-const LIMIT: Duration = Duration::from_secs(60);
-const LIMIT_OF_NUMBERS: Duration = Duration::from_secs(5);
+const LIMIT: Duration = Duration::from_secs(45);
+const LIMIT_OF_NUMBERS: Duration = Duration::from_secs(3);
 const MEMORY: u64 = 3 << 30;
 
 /// Where the classes are that were compiled.
@@ -106,7 +118,8 @@ pub fn measure(vms: &Vms) -> Result<Table> {
         let long = bench.explore(subject.class, subject.methods, LAST, Mode::Symstra)?;
         longest += u32::from(long.stopped.is_none());
         for length in FIRST..=LAST {
-            let numbers = bench.explore(subject.class, subject.methods, length, Mode::Rostra)?;
+            let methods = subject.with_numbers.unwrap_or(subject.methods);
+            let numbers = bench.explore(subject.class, methods, length, Mode::Rostra)?;
             let paper = subject.states.get(length - FIRST).copied().unwrap_or("");
             rows.push(row(subject.class, length, &long, Some(&numbers), paper));
             if let Some(floor) = subject.paper.get(length - FIRST) {
@@ -124,6 +137,7 @@ pub fn measure(vms: &Vms) -> Result<Table> {
     let started = Instant::now();
     let bug = bench.explore(BUG.0, &[], BUG.1, Mode::Symstra)?;
     let seconds = started.elapsed().as_secs_f64();
+    let speed_up = bench.speed_up()?;
     let is_found = bug.tests.tests.iter().any(|test| test.finding == strategies::Finding::Bug);
     let figures = vec![
         Figure::new(
@@ -136,6 +150,7 @@ pub fn measure(vms: &Vms) -> Result<Table> {
         Figure::new("complete at N = 12", Some(f64::from(longest)), "", None),
         Figure::new("coverage above the paper's, the least", Some(least), "%", Some(Floor::AtLeast(0.0))),
         Figure::new("a bug that needs four calls", is_found.then_some(seconds), "s", Some(Floor::AtMost(1.0))),
+        Figure::new("BinSearchTree at N = 9 on one thread, by the time on all", speed_up, "times", None),
     ];
     Ok(Table { title: "Sequences of calls", text: text(), figures, header: HEADER.map(str::to_string).to_vec(), rows })
 }
@@ -164,12 +179,16 @@ fn text() -> String {
          (Symstra), and beside them the numbers 0 to N-1 (Rostra). *Growth*: time of this N by that of the one before. \
          *Paper*: states in Table 2 of the paper. *Tests*: paths that cover or throw something new. Each N with numbers has \
          {} s, each class without {} s for all N together, both {} GB: where that was not enough, the time says at how many \
-         calls, and the other cells what was found until then. Where our states differ from the paper's: UBStack and \
-         HeapArray clear what is taken out (the paper's keep it), and both, like TreeMap, have fewer states because \
-         variables that are no longer in the heap are eliminated and a state may replace a less general one of its level; \
-         the paper's BinSearchTree timed out at N = 8. Elements of LinkedList and TreeMap may be null, which is more paths \
-         and no more states. TreeMap is made with and without a comparator; the numbers are passed for keys and for values, \
-         which the paper does not say it does.",
+         calls, and the other cells what was found until then. The time on one thread and on all is that of the same \
+         result, state by state and test by test.\n\n\
+         Where our states differ from the paper's: UBStack and HeapArray clear what is taken out (the paper's keep it), and \
+         both, like TreeMap, have fewer states because variables that are no longer in the heap are eliminated and a state \
+         may replace a less general one of its level. IntStack has one more at N = 8, when its array has grown twice: the \
+         same elements in a longer array are another state. The paper's BinSearchTree timed out at N = 8. Elements of \
+         LinkedList and TreeMap may be null, which is more paths and no more states, and TreeMap is made with and without a \
+         comparator, whose answers are not known: without both it has the paper's 114 paths at N = 5. With numbers nothing \
+         is null and there is no comparator, and TreeMap is given one value for all keys, as the paper must have done: its \
+         560 paths at N = 5 are ten calls, five keys put and removed, on each of 56 states.",
         threads(),
         LIMIT_OF_NUMBERS.as_secs(),
         LIMIT.as_secs(),
@@ -195,6 +214,24 @@ impl Bench<'_> {
     }
 
     fn explore(&self, class: &str, methods: &[&str], length: usize, mode: Mode) -> Result<Sequences> {
+        self.explore_on(threads(), class, methods, length, mode)
+    }
+
+    /// How many times as long one thread takes as all do; nothing if they do not find the same.
+    fn speed_up(&self) -> Result<Option<f64>> {
+        let (class, methods, length) = MANY;
+        let one = self.explore_on(1, class, methods, length, Mode::Symstra)?;
+        let all = self.explore(class, methods, length, Mode::Symstra)?;
+        let counts = |level: &Level| (level.states, level.subsumed, level.tests, level.selected, level.covered);
+        let shown = |found: &Sequences| {
+            let tests: Vec<String> = found.tests.tests.iter().map(|test| format!("{:?}", test.case)).collect();
+            (found.levels.iter().map(counts).collect::<Vec<_>>(), tests, format!("{:?}", found.drawing))
+        };
+        let is_same = shown(&one) == shown(&all);
+        Ok(is_same.then(|| seconds(&one.levels) / seconds(&all.levels)))
+    }
+
+    fn explore_on(&self, jobs: usize, class: &str, methods: &[&str], length: usize, mode: Mode) -> Result<Sequences> {
         let order = Order {
             jdk: self.vms.jdk.clone(),
             class_path: vec![self.classes.clone()],
@@ -208,7 +245,9 @@ impl Bench<'_> {
         let request = Request {
             methods: methods.iter().map(|method| method.to_string()).collect(),
             mode,
-            jobs: threads(),
+            jobs,
+            // The paper passes numbers only.
+            nulls: mode == Mode::Symstra,
             memory: Some(Memory { most: MEMORY, used: || Some(live_bytes() as u64) }),
             ..Request::new(order, length)
         };
@@ -241,7 +280,7 @@ fn row(class: &str, length: usize, found: &Sequences, numbers: Option<&Sequences
     let selected: usize = reached.iter().map(|level| level.selected).sum();
     let name = class.rsplit('/').next().unwrap_or(class).to_string();
     if reached.last().is_none_or(|last| last.length < length) {
-        let mut cells = vec![name, length.to_string(), "not reached".to_string()];
+        let mut cells = vec![name, length.to_string(), format!("not reached{}", mark(found, length))];
         cells.extend(std::iter::repeat_n(String::new(), 7));
         cells.extend(numbers.map_or_else(|| vec![String::new(); 5], |numbers| cells_of(numbers, length).to_vec()));
         return cells;
@@ -253,15 +292,20 @@ fn row(class: &str, length: usize, found: &Sequences, numbers: Option<&Sequences
     cells
 }
 
+/// Which limit has ended it at how many calls, if one did before a length was done.
+fn mark(found: &Sequences, length: usize) -> String {
+    let last = found.levels.last().map_or(0, |level| level.length);
+    let stopped = found.stopped.as_ref().filter(|_| last <= length);
+    stopped.map_or_else(String::new, |why| {
+        let limit = if why.contains("memory") { "memory" } else { "time" };
+        format!(" ({limit} at {last})")
+    })
+}
+
 /// Time, states, paths, coverage and memory of all sequences up to a length.
 fn cells_of(found: &Sequences, length: usize) -> [String; 5] {
     let levels = up_to(found, length);
-    let last = found.levels.last().map_or(0, |level| level.length);
-    let stopped = found.stopped.as_ref().filter(|_| last <= length);
-    let mark = stopped.map_or_else(String::new, |why| {
-        let limit = if why.contains("memory") { "memory" } else { "time" };
-        format!(" ({limit} at {last})")
-    });
+    let mark = mark(found, length);
     let memory = levels.last().and_then(|level| level.memory);
     [
         format!("{:.3} s{mark}", seconds(levels)),

@@ -52,7 +52,7 @@ pub struct Sequence {
     #[arg(long, default_value_t = 5, value_name = "N")]
     length: usize,
     /// Methods to call, separated by commas, with parameters where they are overloaded; `new` or `new(int)` for
-    /// constructors [default: all that tests can call]
+    /// constructors; `put(Object,Object=0)` passes a number for a parameter [default: all that tests can call]
     #[arg(long, value_name = "METHODS")]
     methods: Option<String>,
     /// What arguments are: not known, or each of the numbers from 0 below the length

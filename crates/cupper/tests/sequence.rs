@@ -54,6 +54,7 @@ fn two_objects() {
     let test =
         fs::read_to_string(folder.join("cupper-tests/sequence/beyond/ChainBugsTest.java")).expect("it is written");
     assert!(test.contains("chain2.join(chain);\n        chain.append("), "{test}");
+    assert!(test.contains("// other3 == chain\n"), "conditions name objects as the test does: {test}");
 }
 
 #[test]

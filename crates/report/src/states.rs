@@ -46,7 +46,8 @@ pub fn dot(states: &States) -> String {
         "digraph states {\n  node [shape=box, fontname=\"monospace\", fontsize=10];\n  edge [fontname=\"monospace\", fontsize=9];\n",
     );
     for (number, state) in states.states.iter().enumerate() {
-        let mut lines = vec![format!("state {number}, {} calls", state.length)];
+        let calls = if state.length == 1 { "call" } else { "calls" };
+        let mut lines = vec![format!("state {number}, {} {calls}", state.length)];
         for (index, object) in state.objects.iter().enumerate().take(MAX_OBJECTS) {
             lines.push(format!("#{index} {}", line_of(object)));
         }

@@ -211,13 +211,15 @@ fn backends(settings: &Settings, statistics: &Rc<Statistics>) -> Box<dyn Backend
         (_, Some(bitwuzla)) if settings.cross_check => Box::new(CrossCheck::new(Box::new(bitwuzla), blaster())),
         (BackendChoice::Bitwuzla, Some(bitwuzla)) => Box::new(bitwuzla),
         (BackendChoice::Best, bitwuzla) => {
-            let bits: Box<dyn Backend> = match bitwuzla {
-                Some(bitwuzla) => {
+            let counted = settings.work.map(|_| Box::new(Blaster::patient()));
+            let bits: Box<dyn Backend> = match (bitwuzla, counted) {
+                (Some(bitwuzla), counted) => {
+                    let first = counted.unwrap_or_else(|| Box::new(Blaster::quick()));
                     let bitwuzla = Box::new(bitwuzla.within(settings.work));
-                    Box::new(Staged::new(Box::new(Blaster::quick()), bitwuzla, Rc::clone(statistics)))
+                    Box::new(Staged::new(first, bitwuzla, Rc::clone(statistics)))
                 }
-                None if settings.work.is_some() => Box::new(Blaster::patient()),
-                None => blaster(),
+                (None, Some(counted)) => counted,
+                (None, None) => blaster(),
             };
             Box::new(Staged::new(Box::new(Orders::default()), bits, Rc::clone(statistics)))
         }

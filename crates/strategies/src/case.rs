@@ -329,7 +329,11 @@ fn is_readable(condition: &str) -> bool {
     // Bits of a number that were not asked for.
     let is_long = |word: &&str| word.len() > 4 && word.starts_with(|one: char| one.is_ascii_digit());
     let is_masked = condition.contains(" & ") && words.iter().any(is_long);
-    condition.len() <= MAX_CONDITION && !is_named && !is_masked && !condition.contains(" ? ") && !condition.contains('…')
+    condition.len() <= MAX_CONDITION
+        && !is_named
+        && !is_masked
+        && !condition.contains(" ? ")
+        && !condition.contains('…')
 }
 
 /// The object that an input is.

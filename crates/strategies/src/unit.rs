@@ -418,8 +418,7 @@ fn alike(paths: &[Path], path: &Path) -> usize {
 fn one_of_each_bug(tests: &mut Vec<Proposed>, class: &'static Class) {
     let name = class.java_name();
     let outermost = name.split('$').next().unwrap_or(&name);
-    let is_own =
-        |frame: &&String| frame.strip_prefix(outermost).is_some_and(|rest| rest.starts_with(['.', '$']));
+    let is_own = |frame: &&String| frame.strip_prefix(outermost).is_some_and(|rest| rest.starts_with(['.', '$']));
     let size = |test: &Proposed| {
         test.case.arrange.iter().map(|code| code.plain().len()).sum::<usize>() + test.case.call.plain().len()
     };

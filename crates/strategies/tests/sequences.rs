@@ -8,6 +8,7 @@ use strategies::{Finding, Order};
 use support::{explore, request};
 
 const TREE_MAP: [&str; 3] = ["new()", "put(Object,Object)", "remove(Object)"];
+const HASH_MAP: [&str; 3] = ["new()", "put(Object,Object)", "remove(Object)"];
 const LIST: [&str; 4] = ["new()", "add(Object)", "remove(Object)", "removeLast"];
 
 #[test]
@@ -40,6 +41,20 @@ fn numbers_give_as_many_states_as_there_are_lists() {
 }
 
 #[test]
+fn numbers_as_in_the_paper() {
+    // States and paths for N = 5 in Table 2: no nulls, and one value for all keys of a map.
+    let check = |class: &str, methods: &[&str], states: usize, paths: usize| {
+        let numbers = Request { mode: Mode::Rostra, nulls: false, ..request(class, methods, 5) };
+        let found = explore(&numbers);
+        assert_eq!((found.states(), found.count()), (states, paths), "{class}");
+    };
+    check("sequence.paper.BinSearchTree", &["insert", "remove"], 188, 1460);
+    check("sequence.paper.HeapArray", &["insert", "extractMax"], 664, 1296);
+    check("java.util.LinkedList", &LIST, 3906, 8591);
+    check("java.util.TreeMap", &["new()", "put(Object,Object=0)", "remove(Object)"], 72, 560);
+}
+
+#[test]
 fn pruning_loses_no_branch_and_no_path_of_a_call() {
     let subjects: [(&str, &[&str], usize); 13] = [
         ("sequence.paper.IntStack", &["push", "pop"], 4),
@@ -51,8 +66,8 @@ fn pruning_loses_no_branch_and_no_path_of_a_call() {
         ("java.util.TreeMap", &TREE_MAP, 4),
         ("java.util.PriorityQueue", &["new()", "offer", "poll"], 4),
         ("java.util.ArrayDeque", &["new()", "addFirst", "pollFirst", "pollLast"], 4),
-        ("java.util.HashMap", &["new()", "put(Object,Object)", "remove(Object)"], 4),
-        ("sequence.beyond.UnionFind", &["union", "find"], 2),
+        ("java.util.HashMap", &HASH_MAP, 4),
+        ("sequence.beyond.UnionFind", &["new(int=4)", "union", "find"], 4),
         ("sequence.beyond.Safe", &[], 4),
         ("sequence.beyond.Registry", &[], 4),
     ];
@@ -62,7 +77,7 @@ fn pruning_loses_no_branch_and_no_path_of_a_call() {
 #[test]
 #[ignore = "it takes minutes: `make pruning`"]
 fn pruning_loses_nothing_where_all_states_take_long() {
-    loses_nothing("sequence.beyond.UnionFind", &["union", "find"], 4);
+    loses_nothing("sequence.beyond.UnionFind", &["new()", "union", "find"], 4);
 }
 
 /// Explores with pruning and without, and compares the branches and paths of single calls.
@@ -94,7 +109,7 @@ fn shown(found: &Sequences) -> String {
 fn the_same_each_time_and_on_any_number_of_threads() {
     for (class, methods, length) in [
         ("sequence.paper.BinSearchTree", &["insert", "remove"][..], 7),
-        // Orders of keys are decided without a solver's time limit.
+        ("java.util.HashMap", &HASH_MAP, 4),
         ("java.util.TreeMap", &["new()", "new(Comparator)", "put(Object,Object)", "remove(Object)"], 9),
         ("sequence.beyond.Registry", &[], 12),
     ] {
@@ -212,9 +227,9 @@ fn objects_are_arguments_and_may_be_the_same() {
 
 #[test]
 fn indices_and_hash_codes_that_are_not_known() {
-    let map = explore(&request("java.util.HashMap", &["new()", "put(Object,Object)", "remove(Object)"], 3));
+    let map = explore(&request("java.util.HashMap", &HASH_MAP, 3));
     assert_eq!((map.stopped.as_deref(), map.tests.problems.len()), (None, 0), "{:?}", map.tests.problems);
-    let sets = explore(&request("sequence.beyond.UnionFind", &["union", "find"], 2));
+    let sets = explore(&request("sequence.beyond.UnionFind", &["new()", "union", "find"], 2));
     assert_eq!((sets.coverage(), sets.tests.problems.len()), (1.0, 0), "{:?}", sets.tests.problems);
 }
 
@@ -230,6 +245,7 @@ fn bad_requests_say_what_is_wrong() {
         &request("sequence.paper.IntStack", &["shove"], 2),
         "has no method shove that can be called on its objects; there are: push(int), pop()",
     );
+    check(&request("sequence.paper.IntStack", &["push(int=x)"], 2), "push(int=x): x is no number from 0 up");
     check(&request("sequence.paper.Nothing", &[], 2), "is not on the class path");
     let contract = Contract { invariant: Some("isFine".into()), ..Contract::default() };
     check(&Request { contract, ..request("sequence.paper.IntStack", &[], 2) }, "has no method isFine");

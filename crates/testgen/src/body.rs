@@ -62,11 +62,13 @@ pub fn condition(case: &TestCase) -> String {
 }
 
 fn remarks(bug: &Bug) -> Vec<String> {
-    let exception = match &bug.message {
-        Some(message) => format!("{}: {message}", bug.exception),
-        None => bug.exception.clone(),
-    };
-    let mut remarks = vec![bug.explanation.clone(), exception];
+    let mut remarks = vec![bug.explanation.clone()];
+    remarks.extend(match &bug.message {
+        Some(message) => Some(format!("{}: {message}", bug.exception)),
+        // The test itself says what is expected.
+        None if bug.frames.is_empty() => None,
+        None => Some(bug.exception.clone()),
+    });
     remarks.extend(bug.frames.iter().take(FRAMES).map(|frame| format!("    at {frame}")));
     if bug.frames.len() > FRAMES {
         remarks.push(format!("    ... {} more", bug.frames.len() - FRAMES));

@@ -29,7 +29,7 @@ const ROOM: usize = 1 << 23;
 
 const OVER_BUDGET: &str = "the query is over the budget of the blaster";
 
-/// What a quick blaster may spend on a query.
+/// What a blaster may spend on a query.
 struct Budget {
     gates: usize,
     conflicts: i32,
@@ -101,9 +101,9 @@ impl Blaster {
         Blaster { budget: Some(budget), ..Blaster::default() }
     }
 
-    /// One that gives up late, by counts, too.
+    /// One that gives up later, by counts, too.
     pub fn patient() -> Blaster {
-        let budget = Budget { gates: ROOM, conflicts: 100_000 };
+        let budget = Budget { gates: 1_000_000, conflicts: 20_000 };
         Blaster { budget: Some(budget), ..Blaster::default() }
     }
 

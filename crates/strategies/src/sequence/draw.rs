@@ -1,6 +1,7 @@
 //! The graph of states, as it can be drawn.
 
 use super::search::Search;
+use expr::{Binary, Term};
 use std::collections::BTreeSet;
 use symex::explore::{Call, condition_text, term_text};
 use symex::graph::{Drawn, Leaf};
@@ -43,7 +44,7 @@ pub fn draw(search: &Search) -> Drawing {
             continue;
         }
         numbers[index] = Some(drawing.states.len());
-        let is_in_heap = |term: &expr::Term| {
+        let is_in_heap = |term: &Term| {
             let vars = pool.vars(*term);
             view.graph.leaves.iter().any(|leaf| match leaf {
                 Leaf::Number(value) | Leaf::Box { value, .. } => match value.shape() {
@@ -53,10 +54,20 @@ pub fn draw(search: &Search) -> Drawing {
                 _ => false,
             })
         };
+        // What is below something is not above it, either.
+        let is_less = |below: Term, above: Term| {
+            let less = |term: &Term| pool.node(*term) == expr::Node::Binary(Binary::Slt, below, above);
+            view.condition.iter().any(less)
+        };
+        let says_more = |term: &Term| match pool.node(*term) {
+            expr::Node::Binary(Binary::Sle, below, above) => !is_less(below, above),
+            _ => true,
+        };
+        let condition = view.condition.iter().copied().filter(|term| is_in_heap(term) && says_more(term));
         drawing.states.push(Node {
             level: entry.level,
             objects: family.linear.drawn(program, pool, &view.graph),
-            condition: condition_text(pool, view.condition.iter().copied().filter(is_in_heap)),
+            condition: condition_text(pool, condition),
         });
     }
     let mut known = BTreeSet::new();

@@ -221,7 +221,8 @@ fn finish(mut search: Search, team: Option<Team>, sequences: &mut Sequences) -> 
 fn break_contract(one: &mut Proposed, class: &'static Class, condition: &'static Method) {
     let checks = vec![Check { actual: Actual::Result, expected: Expected::True }];
     one.case.end = Ending::Returned { checks };
-    let place = format!("{}.{}", class.java_name(), condition.name);
+    let name = class.java_name();
+    let place = format!("{}.{}", name.rsplit('.').next().unwrap_or_default(), condition.name);
     one.case.bug = Some(Bug {
         exception: "java.lang.AssertionError".to_string(),
         message: None,

@@ -40,7 +40,7 @@ pub fn request(class: &str, methods: &[&str], length: usize) -> Request {
         jdk: jdk(),
         class_path: vec![classes().to_path_buf()],
         class: class.replace('.', "/"),
-        time: Duration::from_secs(60),
+        time: Duration::from_secs(600),
         tests: Vec::new(),
         beside: Vec::new(),
         seed: 1,

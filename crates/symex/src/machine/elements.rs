@@ -13,6 +13,8 @@ use vm::{Machine, Ref, Stop, Vm};
 
 /// Different elements that a read chooses from; with more of them the index is pinned.
 const MAX_DIFFERENT: usize = 64;
+/// Stores before a store that are looked at.
+const MAX_STORES: usize = 16;
 
 /// The element at an index that is known to be inside.
 pub fn select(vm: &mut Vm<Symbolic>, array: Ref, index: Term, length: u32) -> Result<Value, Stop> {
@@ -52,16 +54,65 @@ pub fn select(vm: &mut Vm<Symbolic>, array: Ref, index: Term, length: u32) -> Re
     }
 }
 
-/// Writes an element at an index that is known to be inside.
+/// Writes an element at an index that is known to be inside. What was written to the same index before is forgotten, and
+/// nothing is written where it is there already, as far as the path says so: a table from which an entry was removed is
+/// as it was before.
 pub fn store(vm: &mut Vm<Symbolic>, array: Ref, index: Term, length: u32, new: Value) {
-    let number = vm.state.machine.references.len() as u32;
+    let place = |at: u32| array.0 + ARRAY_HEADER + at * 4;
+    let mut elements = Vec::with_capacity(length as usize);
     for at in 0..length {
-        let place = array.0 + ARRAY_HEADER + at * 4;
-        let old = load(vm, place, Kind::Ref);
-        let origin = Origin::Element { store: number, index, at, new, old };
-        let value = vm.state.machine.open(origin, Status::Open);
-        store_value(vm, place, Kind::Ref, value);
+        let old = load(vm, place(at), Kind::Ref);
+        elements.push(without(vm, old, index, MAX_STORES));
     }
+    let is_there = (0..length).zip(&elements).all(|(at, &value)| {
+        let at = vm.machine.pool.bits(32, at as u64);
+        is_equal(vm, index, at) == Some(false)
+            || settled(vm, value, index).is_some_and(|value| value.shape() == new.shape())
+    });
+    let number = vm.state.machine.references.len() as u32;
+    for (at, old) in (0..length).zip(elements) {
+        let value = match is_there {
+            true => old,
+            false => vm.state.machine.open(Origin::Element { store: number, index, at, new, old }, Status::Open),
+        };
+        store_value(vm, place(at), Kind::Ref, value);
+    }
+}
+
+/// Whether the path says that two indices are equal, or that they are not.
+fn is_equal(vm: &mut Vm<Symbolic>, one: Term, other: Term) -> Option<bool> {
+    let equal = vm.machine.pool.eq(one, other);
+    if let Some(bit) = vm.machine.pool.constant(equal) {
+        return Some(bit != 0);
+    }
+    let differs = vm.machine.pool.not(equal);
+    let known = &vm.state.machine.known;
+    if known.contains(&equal) { Some(true) } else { known.contains(&differs).then_some(false) }
+}
+
+/// An element without what the last `stores` stored at this index.
+fn without(vm: &mut Vm<Symbolic>, value: Value, index: Term, stores: usize) -> Value {
+    let Some(&Origin::Element { store, index: written, at, new, old }) = origin(vm, value).filter(|_| stores > 0)
+    else {
+        return value;
+    };
+    let rest = without(vm, old, index, stores - 1);
+    if is_equal(vm, written, index) == Some(true) {
+        return rest;
+    }
+    match rest.shape() == old.shape() {
+        true => value,
+        false => vm.state.machine.open(Origin::Element { store, index: written, at, new, old: rest }, Status::Open),
+    }
+}
+
+/// What an element is if it is the one at this index, where the path says so.
+fn settled(vm: &mut Vm<Symbolic>, mut value: Value, index: Term) -> Option<Value> {
+    for _ in 0..=MAX_STORES {
+        let Some(&Origin::Element { index: written, new, old, .. }) = origin(vm, value) else { return Some(value) };
+        value = if is_equal(vm, written, index)? { new } else { old };
+    }
+    None
 }
 
 fn origin(vm: &Vm<Symbolic>, value: Value) -> Option<&Origin> {

@@ -9,7 +9,12 @@ use crate::term::Term;
 /// The last part of the name.
 pub fn outcome(case: &TestCase, nouns: &Nouns) -> String {
     if let Some(bug) = &case.bug {
-        return format!("shouldNotThrow{}", exception(&bug.exception));
+        return match &case.end {
+            Ending::Returned { checks } if let Some(check) = of_result(checks) => {
+                format!("shouldReturn{}", returned(case, &check.expected, nouns))
+            }
+            _ => format!("shouldNotThrow{}", exception(&bug.exception)),
+        };
     }
     let checks = match &case.end {
         Ending::Threw { class, .. } => return format!("throws{}", exception(&class.plain())),
@@ -18,7 +23,7 @@ pub fn outcome(case: &TestCase, nouns: &Nouns) -> String {
     if case.subject.method == "<init>" {
         return format!("creates{}", camel(&case.subject.simple_class));
     }
-    if let Some(check) = checks.iter().find(|check| check.actual == Actual::Result) {
+    if let Some(check) = of_result(checks) {
         return format!("returns{}", returned(case, &check.expected, nouns));
     }
     if checks.iter().any(|check| matches!(check.actual, Actual::OfResult(_))) {
@@ -26,6 +31,10 @@ pub fn outcome(case: &TestCase, nouns: &Nouns) -> String {
         return format!("returns{}{}", if empty { "Empty" } else { "" }, result_kind(case));
     }
     state(case, checks, nouns).unwrap_or_else(|| "doesNotThrow".to_owned())
+}
+
+fn of_result(checks: &[Check]) -> Option<&Check> {
+    checks.iter().find(|check| check.actual == Actual::Result)
 }
 
 /// `com.example.Parser$SyntaxException` to `Syntax`.
