@@ -22,12 +22,12 @@ pub struct First {
 impl First {
     /// Of the call of a method under test.
     pub fn of(types: &[Ready], call: &Maker, choices: &[u32]) -> Option<First> {
-        let holes = call.holes.iter().enumerate();
+        let mut holes = call.holes.iter().enumerate();
         let is_value = |(place, (node, _)): &(usize, &(NodeId, _))| {
             let preset = choices.get(*place).and_then(|choice| types.get(*node)?.presets.get(*choice as usize));
             matches!(preset, Some(Value::Bits(_)))
         };
-        let (start, &(node, _)) = holes.skip_while(is_value).next()?;
+        let (start, &(node, _)) = holes.find(|hole| !is_value(hole))?;
         let mut rest = choices.get(start..)?;
         skip(types, node, &mut rest)?;
         Some(First { node, start, end: choices.len() - rest.len() })
