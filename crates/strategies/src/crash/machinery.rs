@@ -37,9 +37,12 @@ impl Machinery {
 }
 
 impl Runner {
-    /// Uses in the image what the last test has used for the first time; whether there is any.
+    /// Uses in the image what the last test has used for the first time, and initialises there the classes of the JDK that
+    /// it has not got done with; whether there is any.
     pub fn use_machinery(&mut self) -> bool {
         let is_begun = |one: Machinery| self.begun_by_test().iter().any(|id| self.vm.class(*id).name == one.class());
+        let begun = self.begun_by_test().iter().map(|id| self.vm.class(*id));
+        let unfinished: Vec<_> = begun.filter(|class| class.is_trusted() && !self.vm.is_initialized(class)).collect();
         let wanted = [Machinery::Format, Machinery::Charsets].into_iter();
         let wanted: Vec<_> = wanted.filter(|one| !self.used.contains(one) && is_begun(*one)).collect();
         for &one in &wanted {
@@ -58,7 +61,12 @@ impl Runner {
             }
             self.used.push(one);
         }
-        !wanted.is_empty()
+        let unfinished: Vec<_> = unfinished.into_iter().filter(|class| self.begun.insert(class.id)).collect();
+        if !unfinished.is_empty() {
+            self.warm_jdk(&unfinished);
+            self.endless = Default::default();
+        }
+        !wanted.is_empty() || !unfinished.is_empty()
     }
 
     fn format(&mut self) -> Option<()> {

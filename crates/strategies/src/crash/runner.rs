@@ -8,7 +8,7 @@ use super::presets::Preset;
 use super::space::NodeId;
 use program::Kind;
 use program::link::{ARRAY_HEADER, Class, Method, Program};
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::path::Path;
 use std::rc::Rc;
 use symex::input::{self, Recipe, Shelf};
@@ -33,6 +33,8 @@ pub struct Runner {
     pub(super) now: Held,
     /// What the image has used already.
     pub(super) used: Vec<Machinery>,
+    /// Classes of the JDK that a test could not get done with, and that were initialised in the image for that.
+    pub(super) begun: BTreeSet<u32>,
     pub(super) endless: Endless,
     /// Whether a call has given null where the last test wanted an object to hand in.
     pub got_null: bool,
@@ -127,6 +129,7 @@ impl Runner {
             held,
             now: held,
             used,
+            begun: BTreeSet::new(),
             endless: Endless::default(),
             got_null: false,
             types,
@@ -224,9 +227,12 @@ impl Runner {
 
     /// Runs a test of a subject on a fresh image.
     pub fn run(&mut self, subject: usize, choices: &[u32]) -> End {
-        let end = self.attempt(subject, choices);
+        let mut end = self.attempt(subject, choices);
         // What the JDK does once and for all does not count.
-        if matches!(end, End::Stopped(_)) && self.use_machinery() { self.attempt(subject, choices) } else { end }
+        while matches!(end, End::Stopped(_)) && self.use_machinery() {
+            end = self.attempt(subject, choices);
+        }
+        end
     }
 
     fn attempt(&mut self, subject: usize, choices: &[u32]) -> End {
