@@ -40,8 +40,8 @@ pub struct Written {
 impl Unit {
     pub fn open_for_sequences(request: &Request, interrupt: &Arc<AtomicBool>) -> Result<Unit, String> {
         let unroll = (4 * request.length as u32).max(40);
-        let limits = Limits { time: request.order.time, unroll, ..Limits::default() };
-        // Only the whole has a limit of time, or what is found would depend on how busy the machine is.
+        let limits = Limits { time: request.order.time, unroll, memory: usize::MAX, ..Limits::default() };
+        // Only the whole has a limit of time and memory, or what is found would depend on how busy the machine is.
         let solver = solver::Settings { limit: request.order.time, work: Some(WORK), ..solver::Settings::default() };
         Unit::open_solving(&request.order, limits, solver, interrupt)
     }
