@@ -1,16 +1,21 @@
 //! `cupper sequence` as a user sees it: what it prints, writes and ends with.
 
+#[allow(dead_code, reason = "some of it is for other commands")]
+mod lab;
+
+use lab::{Jdk, jdks};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 /// A folder of its own with the classes of the corpus.
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("sequence-{name}-{}", std::process::id()));
+fn folder(jdk: &Jdk, name: &str) -> PathBuf {
+    let name = format!("sequence-{name}-{}-{}", jdk.feature, std::process::id());
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/sequence");
     let sources = ["paper", "beyond"].map(|part| fs::read_dir(corpus.join(part)).expect("the corpus is there"));
-    let jdk = program::source::locate_jdk(None).expect("there is a JDK");
-    let status = Command::new(jdk.join("bin/javac"))
+    let status = jdk
+        .tool("javac")
         .args(["-g", "--release", "17", "-d"])
         .arg(folder.join("classes"))
         .args(sources.into_iter().flatten().flatten().map(|entry| entry.path()))
@@ -20,9 +25,17 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-fn sequence(folder: &Path, options: &[&str]) -> Output {
+fn sequence(jdk: &Jdk, folder: &Path, options: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_cupper"));
-    command.current_dir(folder).args(["sequence", "-cp", "classes"]).args(options).output().expect("it runs")
+    command
+        .arg("sequence")
+        .arg("--jdk")
+        .arg(&jdk.home)
+        .current_dir(folder)
+        .args(["-cp", "classes"])
+        .args(options)
+        .output()
+        .expect("it runs")
 }
 
 fn text(bytes: &[u8]) -> String {
@@ -31,8 +44,12 @@ fn text(bytes: &[u8]) -> String {
 
 #[test]
 fn a_bug_its_test_and_its_states() {
-    let folder = folder("bug");
-    let seen = sequence(&folder, &["sequence.beyond.Safe", "--length", "4"]);
+    jdks().iter().for_each(check_bug);
+}
+
+fn check_bug(jdk: &Jdk) {
+    let folder = folder(jdk, "bug");
+    let seen = sequence(jdk, &folder, &["sequence.beyond.Safe", "--length", "4"]);
     assert_eq!(seen.status.code(), Some(0), "{}", text(&seen.stderr));
     let bug = "bug: Safe.open uses an index outside of an array (Index 3 out of bounds for length 3)";
     assert!(text(&seen.stdout).contains(bug), "{}", text(&seen.stdout));
@@ -47,8 +64,12 @@ fn a_bug_its_test_and_its_states() {
 
 #[test]
 fn two_objects() {
-    let folder = folder("objects");
-    let seen = sequence(&folder, &["sequence.beyond.Chain", "--length", "5", "--objects", "2"]);
+    jdks().iter().for_each(check_objects);
+}
+
+fn check_objects(jdk: &Jdk) {
+    let folder = folder(jdk, "objects");
+    let seen = sequence(jdk, &folder, &["sequence.beyond.Chain", "--length", "5", "--objects", "2"]);
     assert_eq!(seen.status.code(), Some(0), "{}", text(&seen.stderr));
     assert_eq!(text(&seen.stderr), "", "the JDK agrees with all tests");
     let test =
@@ -59,10 +80,14 @@ fn two_objects() {
 
 #[test]
 fn the_same_bytes_on_any_number_of_threads() {
-    let folder = folder("threads");
+    jdks().iter().for_each(check_threads);
+}
+
+fn check_threads(jdk: &Jdk) {
+    let folder = folder(jdk, "threads");
     let written = |jobs: &str| {
         let options = ["sequence.paper.BinSearchTree", "--length", "7", "--jobs", jobs, "--dot", "states.dot"];
-        let seen = sequence(&folder, &[&options[..], &["--methods", "insert,remove", "--force"]].concat());
+        let seen = sequence(jdk, &folder, &[&options[..], &["--methods", "insert,remove", "--force"]].concat());
         assert_eq!(seen.status.code(), Some(0), "{}", text(&seen.stderr));
         let test = folder.join("cupper-tests/sequence/paper/BinSearchTreeTest.java");
         [folder.join("states.dot"), test].map(|path| fs::read_to_string(path).expect("it is written"))
@@ -73,9 +98,13 @@ fn the_same_bytes_on_any_number_of_threads() {
 
 #[test]
 fn bad_input_says_what_is_wrong() {
-    let folder = folder("bad");
+    jdks().iter().for_each(check_bad_input);
+}
+
+fn check_bad_input(jdk: &Jdk) {
+    let folder = folder(jdk, "bad");
     let check = |options: &[&str], status: i32, words: &str| {
-        let seen = sequence(&folder, options);
+        let seen = sequence(jdk, &folder, options);
         let all = text(&seen.stderr) + &text(&seen.stdout);
         assert_eq!((seen.status.code(), all.contains(words)), (Some(status), true), "{options:?}: {all}");
     };

@@ -3,7 +3,7 @@
 #[allow(dead_code, reason = "some of it is for other commands")]
 mod lab;
 
-use lab::{Lab, jdks, run};
+use lab::{Jdk, Lab, jdks, run};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -30,14 +30,14 @@ fn stated(file: &Path) -> Bugs {
 }
 
 fn statics(lab: &Lab, arguments: &str) -> Value {
-    reported(lab, "statics", arguments)
+    reported(&jdks()[0], lab, "statics", arguments)
 }
 
 /// The report of a command.
-fn reported(lab: &Lab, name: &str, arguments: &str) -> Value {
+fn reported(jdk: &Jdk, lab: &Lab, name: &str, arguments: &str) -> Value {
     let mut command = Command::new(env!("CARGO_BIN_EXE_cupper"));
     command.env_remove("CLASSPATH").env_remove("JAVA_TOOL_OPTIONS");
-    command.arg(name).arg("--jdk").arg(&jdks()[0].home).args(["--offline", "--json"]);
+    command.arg(name).arg("--jdk").arg(&jdk.home).args(["--offline", "--json"]);
     let seen = run(lab.here(command.args(arguments.split_whitespace())), b"");
     assert_eq!(seen.status, 0, "{arguments}\n{}{}", seen.out, seen.err);
     serde_json::from_str(&seen.out).expect("it is JSON")
@@ -68,7 +68,14 @@ fn found(report: &Value, file: &Path) -> Bugs {
 /// Checks the classes of some files; those of nested classes, too, if none are named.
 fn check(name: &str, part: &str, files: &[PathBuf], classes: &str) {
     let lab = compiled(&format!("statics-{name}"), part);
-    let report = statics(&lab, &format!("classes {classes} --budget 30s -o tests --report-dir report"));
+    for jdk in jdks() {
+        check_on(&jdk, &lab, files, classes);
+    }
+}
+
+fn check_on(jdk: &Jdk, lab: &Lab, files: &[PathBuf], classes: &str) {
+    let arguments = format!("classes {classes} --budget 30s -o tests --report-dir report");
+    let report = reported(jdk, lab, "statics", &arguments);
     let mut wrong = Vec::new();
     for file in files {
         let (stated, found) = (stated(file), found(&report, file));
@@ -77,7 +84,7 @@ fn check(name: &str, part: &str, files: &[PathBuf], classes: &str) {
         }
     }
     let dropped = report["divergences"].as_array().map(Vec::len).unwrap_or_default();
-    assert!(wrong.is_empty() && dropped == 0, "{dropped} tests dropped\n{}", wrong.join("\n"));
+    assert!(wrong.is_empty() && dropped == 0, "JDK {}: {dropped} dropped\n{}", jdk.feature, wrong.join("\n"));
 }
 
 fn check_half(name: &str, files: &[PathBuf]) {
@@ -148,10 +155,16 @@ fn changes(report: &Value) -> Vec<(String, u64, String)> {
 
 #[test]
 fn what_eager_initialisation_changes() {
-    let lab = compiled("statics-eager", "paper");
+    for jdk in jdks() {
+        check_eager(&jdk);
+    }
+}
+
+fn check_eager(jdk: &Jdk) {
+    let lab = compiled(&format!("statics-eager-{}", jdk.feature), "paper");
     let run = |options: &str| {
         let common = "--budget 10s -o tests --report-dir report";
-        statics(&lab, &format!("classes paper.Figure3 {common} {options}"))
+        reported(jdk, &lab, "statics", &format!("classes paper.Figure3 {common} {options}"))
     };
     assert!(run("")["classes"][0]["statics"]["eager"].as_array().is_some_and(Vec::is_empty));
     let report = run("--eager-init paper.*");
@@ -198,11 +211,17 @@ fn what_set_up_methods_assign_is_left_alone() {
 
 #[test]
 fn a_part_of_generate_and_crash() {
-    let lab = compiled("statics-beside", "paper");
+    for jdk in jdks() {
+        check_beside(&jdk);
+    }
+}
+
+fn check_beside(jdk: &Jdk) {
+    let lab = compiled(&format!("statics-beside-{}", jdk.feature), "paper");
     for (name, budget) in [("generate", "--budget"), ("crash", "--time")] {
         let run = |more: &str| {
             let common = format!("{budget} 8s -o {name} --report-dir report");
-            reported(&lab, name, &format!("classes paper.Figure1 paper.Figure2 {common} {more}"))
+            reported(jdk, &lab, name, &format!("classes paper.Figure1 paper.Figure2 {common} {more}"))
         };
         let bugs = |report: &Value| report["bugs"].as_array().map(Vec::len);
         let report = run("");
@@ -210,6 +229,6 @@ fn a_part_of_generate_and_crash() {
         assert_eq!(bugs(&run("--no-statics")), Some(0));
     }
     // Its test runs on classes that the harness does not load itself.
-    let report = reported(&lab, "generate", "classes paper.Figure2 --budget 8s -o again --report-dir report");
+    let report = reported(jdk, &lab, "generate", "classes paper.Figure2 --budget 8s -o again --report-dir report");
     assert_eq!(report["totals"]["branches"]["covered"], report["totals"]["branches"]["all"], "{report:#}");
 }

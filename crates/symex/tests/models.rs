@@ -120,7 +120,7 @@ fn check(class: &str) {
     let mut problems = Vec::new();
     for jdk in jdks::installed().expect("a JDK is installed") {
         let program = program(&jdk, compile(&jdk));
-        let limits = Limits { time: Duration::from_millis(500), paths: 8, ..Limits::default() };
+        let limits = Limits { time: Duration::from_secs(5), paths: 8, ..Limits::default() };
         let settings = Settings { limits, ..Settings::default() };
         let traced = vec![class.to_string()];
         let mut explorer = Explorer::new(program, traced, Options::default(), settings).expect("the JDK boots");
