@@ -1,6 +1,7 @@
 //! Inputs that have something in common: the same value twice, or one object in two places.
 
 use super::leaves;
+use super::mutate::{is_shared, renumber};
 use crate::crash::Random;
 use symex::input::{Input, InputId, JavaType, Recipe};
 
@@ -29,6 +30,11 @@ pub fn copy_leaf(inputs: &mut [Input], random: &mut Random) {
 
 /// Passes an object in a second place, instead of another one of its type, at random.
 pub fn share(inputs: &mut [Input], random: &mut Random) {
+    if inputs.iter().any(is_shared) {
+        return;
+    }
+    let mut next = 0;
+    inputs.iter_mut().for_each(|input| renumber(input, &mut next));
     let mut objects: Vec<(InputId, JavaType)> = Vec::new();
     inputs.iter_mut().for_each(|input| visit(input, &mut |id, result, _| objects.push((id, result.clone()))));
     let pairs: Vec<(InputId, InputId)> = (objects.iter().enumerate())
@@ -41,14 +47,15 @@ pub fn share(inputs: &mut [Input], random: &mut Random) {
         return;
     }
     let (kept, replaced) = pairs[random.below(pairs.len() as u64) as usize];
-    let mut is_replaced = false;
-    for input in inputs {
-        visit(input, &mut |id, _, replacement| {
-            if id == replaced && !is_replaced {
-                *replacement = Some(Input::Same(kept));
-                is_replaced = true;
-            }
-        });
+    let before = inputs.to_vec();
+    let mut is_there = false;
+    for input in inputs.iter_mut() {
+        visit(input, &mut |id, _, replacement| *replacement = (id == replaced).then_some(Input::Same(kept)));
+        visit(input, &mut |id, _, _| is_there |= id == kept);
+    }
+    // The one was a part of the other.
+    if !is_there {
+        inputs.clone_from_slice(&before);
     }
 }
 
