@@ -227,6 +227,11 @@ impl Replayer {
         for id in cold {
             let before = vm.fork();
             let class = vm.program.class(id);
+            // What the call has defined, as classes of lambda expressions, is not there for others.
+            let found = vm.program.find(class.loader, class.name).ok().flatten();
+            if class.hidden || found.is_none_or(|found| found.id != id) {
+                continue;
+            }
             if vm.until_done(|vm| vm.initialize(class)).is_err() {
                 vm.switch_to(before);
             }

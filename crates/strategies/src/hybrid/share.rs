@@ -30,7 +30,7 @@ pub fn copy_leaf(inputs: &mut [Input], random: &mut Random) {
 
 /// Passes an object in a second place, instead of another one of its type, at random.
 pub fn share(inputs: &mut [Input], random: &mut Random) {
-    if inputs.iter().any(is_shared) {
+    if inputs.iter().any(|input| is_shared(input) || has_scene(input)) {
         return;
     }
     let mut next = 0;
@@ -59,15 +59,23 @@ pub fn share(inputs: &mut [Input], random: &mut Random) {
     }
 }
 
+/// Whether there are objects that have their numbers from elsewhere.
+fn has_scene(input: &Input) -> bool {
+    input.scene().is_some() || input.holes().iter().any(has_scene)
+}
+
 /// Visits the objects that a call makes, in the order of evaluation, and puts others in their place if wanted.
 fn visit(input: &mut Input, found: &mut dyn FnMut(InputId, &JavaType, &mut Option<Input>)) {
     let mut replacement = None;
     if let Input::Made { id, recipe, holes } = input {
         holes.iter_mut().for_each(|hole| visit(hole, found));
-        // Objects of the JDK are often used up, as streams are.
+        // New objects of a type without parameters: what they are is known for sure. Those of the JDK are often used
+        // up, as streams are.
         if let Recipe::Made(made) = &**recipe
+            && made.method.name == "<init>"
             && made.on.is_none()
             && made.then.is_empty()
+            && made.result.args().is_empty()
             && made.result.class().is_some_and(|class| !class.is_trusted())
         {
             found(*id, &made.result, &mut replacement);
