@@ -107,7 +107,8 @@ impl Reader<'_> {
         let operands = if matches!(opcode, IF_ICMPEQ..=IF_ACMPNE) { 2 } else { 1 };
         Some(Value {
             start: self.made(decision, operands)?.start,
-            is_own: value.is_own && other.is_own,
+            // Which of two constants it is was the method's choice.
+            is_own: value.is_own && other.is_own && (value.has_parameter || other.has_parameter),
             is_clean: value.is_clean && other.is_clean,
             has_parameter: value.has_parameter || other.has_parameter,
         })
