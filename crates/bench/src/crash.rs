@@ -25,7 +25,7 @@ const CLASSES: [(&str, &str); 6] = [
 const JUNIT: &str = "org.junit.platform:junit-platform-console-standalone:1.11.4";
 
 /// Tests of each class.
-const TESTS: u64 = 50_000;
+const TESTS: u64 = 100_000;
 /// In one file: a class of Java can only be so big.
 const IN_A_FILE: usize = 200;
 /// How many times as many as with JUnit.

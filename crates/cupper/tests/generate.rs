@@ -11,9 +11,10 @@ mod lab;
 mod seeded;
 #[path = "generate/shop.rs"]
 mod shop;
-
 #[path = "generate/suites.rs"]
 mod suites;
+#[path = "generate/surroundings.rs"]
+mod surroundings;
 
 use lab::{Jdk, Lab, Seen, jdks, run};
 use serde_json::Value;

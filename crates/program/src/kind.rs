@@ -36,12 +36,14 @@ impl Kind {
         }
     }
 
+    #[inline]
     pub fn from_index(index: u16) -> Kind {
         use Kind::*;
         [Bool, Byte, Char, Short, Int, Float, Ref, Long, Double, Void][index as usize]
     }
 
     /// Bytes in the heap.
+    #[inline]
     pub fn size(self) -> u32 {
         match self {
             Kind::Bool | Kind::Byte => 1,
@@ -53,6 +55,7 @@ impl Kind {
     }
 
     /// Slots on the operand stack and in the locals.
+    #[inline]
     pub fn slots(self) -> u32 {
         match self {
             Kind::Long | Kind::Double => 2,

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use symex::observe::{Observation, Observed};
+use symex::replay::Replayer;
 
 /// What the outcome of a call depends on, beside its inputs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -42,6 +43,28 @@ pub fn dependence(seen: &Observation, strange: &Observation, is_same_way: bool) 
         }
         _ => Some(Dependence::Surroundings),
     }
+}
+
+/// Times, in milliseconds since 1970, that have little in common: noon of a summer's day, the evening of a leap day, the
+/// last minutes of a year, a morning far ahead, a night long ago.
+const TIMES: [i64; 5] = [1_784_378_096_789, 1_835_460_640_999, 1_956_527_101_500, 2_233_462_028_009, 1_079_231_400_000];
+
+/// Whether a call that a machine has just made ends as it was seen to whatever the time is.
+pub fn is_timeless(
+    machine: &mut Replayer,
+    seen: &Observation,
+    mut observe: impl FnMut(&mut Replayer) -> Result<Observation, String>,
+) -> bool {
+    if !machine.knows_time() {
+        return true;
+    }
+    let now = machine.set_time(TIMES[0]);
+    let is_same = TIMES.iter().all(|&time| {
+        machine.set_time(time);
+        observe(machine).as_ref() == Ok(seen)
+    });
+    machine.set_time(now);
+    is_same
 }
 
 /// Classes of the JDK that ask the operating system for files.

@@ -5,7 +5,7 @@ use crate::choose::{choose, thrown};
 use crate::crash::Bound;
 use crate::hybrid::{self, Hybrid};
 use crate::open::open;
-use crate::stable::{Dependence, dependence};
+use crate::stable::{Dependence, dependence, is_timeless};
 use crate::statics::{self, Known, Origin, Ranked};
 use crate::subject;
 use crate::triage::Filter;
@@ -309,12 +309,14 @@ impl Unit {
         let questions = author.questions(method);
         let signature = || subject::signature(&program, self.class, method);
         let (of_receiver, of_result) = (&questions.of_receiver, &questions.of_result);
-        let seen = self.explorer.replayer().observe(method, &path.inputs, of_receiver, of_result);
-        let strange = self.stranger.observe(method, &path.inputs, of_receiver, of_result);
-        let (seen, strange) = match (seen, strange) {
+        let observe = |machine: &mut Replayer| machine.observe(method, &path.inputs, of_receiver, of_result);
+        let (seen, strange) = match (observe(self.explorer.replayer()), observe(&mut self.stranger)) {
             (Ok(seen), Ok(strange)) => (seen, strange),
             (Err(why), _) | (_, Err(why)) => return Err(format!("{}: {why}", signature())),
         };
+        if !is_timeless(&mut self.stranger, &strange, observe) {
+            return Ok(Err(Dependence::Surroundings));
+        }
         let mut ways = Vec::new();
         for replayer in [self.explorer.replayer(), &mut self.stranger] {
             let replay = replayer.replay(method, &path.inputs).map_err(|why| format!("{}: {why}", signature()))?;

@@ -122,6 +122,17 @@ impl Replayer {
         })
     }
 
+    /// Whether the last call, or what was done for it, has asked for the time.
+    pub fn knows_time(&self) -> bool {
+        self.vm.state.clock_reads > self.booted.state.clock_reads
+    }
+
+    /// Makes it another time for the next calls; the time until now, both in milliseconds since 1970.
+    pub fn set_time(&mut self, millis: i64) -> i64 {
+        (self.initialised, self.warm) = (None, None);
+        std::mem::replace(&mut self.vm.options.start_millis, millis)
+    }
+
     /// Makes the inputs of a call on a freshly booted state.
     pub(crate) fn prepare(&mut self, method: &'static Method, inputs: &[Input]) -> Result<Prepared, String> {
         let vm = &mut self.vm;

@@ -36,6 +36,8 @@ pub struct State<M: Machine> {
     pub heap: HeapState,
     /// Virtual nanoseconds since the start.
     pub clock: u64,
+    /// How often Java code has asked for the time.
+    pub clock_reads: u64,
     /// Jumps and calls executed.
     pub steps: u64,
     /// Source of identity hashes.
@@ -217,6 +219,7 @@ impl<M: Machine> Clone for State<M> {
             hash_state: self.hash_state,
             random_state: self.random_state,
             wait_counter: self.wait_counter,
+            clock_reads: self.clock_reads,
             modules: self.modules.clone(),
             boot_unnamed_module: self.boot_unnamed_module,
             loaders: self.loaders.clone(),
@@ -295,6 +298,7 @@ impl<M: Machine> State<M> {
             hash_state: (options.seed as u32) | 1,
             random_state: options.seed,
             wait_counter: 0,
+            clock_reads: 0,
             modules: Rc::default(),
             boot_unnamed_module: Ref::NULL,
             loaders: Rc::default(),

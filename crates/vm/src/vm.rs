@@ -81,6 +81,11 @@ impl<M: Machine> Vm<M> {
         Fork { memory, names, state, progress }
     }
 
+    /// Jumps and calls executed so far.
+    pub fn steps(&self) -> u64 {
+        self.state.steps + (self.counted - self.fuel).max(0) as u64
+    }
+
     #[inline(always)]
     pub fn thread(&self) -> &Thread<M> {
         self.state.thread()

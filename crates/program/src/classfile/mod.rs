@@ -16,7 +16,7 @@ mod signature;
 pub use annotation::{Annotation, ElementValue, parse_annotations, parse_element_value, parse_parameter_annotations};
 pub use descriptor::{BaseType, FieldType, MethodDescriptor};
 pub use mutf8::{decode_lossy, decode_utf16, encode_utf16};
-pub use parser::{FormatError, FormatErrorKind};
+pub use parser::{FormatError, FormatErrorKind, Kin};
 pub use pool::{Constant, ConstantPool, HandleKind, MemberRef};
 pub use signature::{
     ClassSignature, ClassType, MethodSignature, TypeArgument, TypeParameter, TypeSignature, parse_class_signature,

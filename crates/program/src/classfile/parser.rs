@@ -80,6 +80,26 @@ impl ClassFile {
     }
 }
 
+/// What a class file says first: of which class it is, and what that extends and implements.
+pub struct Kin {
+    pub name: Name,
+    pub parents: Vec<Name>,
+}
+
+impl Kin {
+    /// Reads no further than that, and checks no more than it needs.
+    pub fn parse(bytes: &'static [u8], max_major: u16) -> Result<Kin, FormatError> {
+        let mut reader = Reader::new(bytes);
+        let (_, minor, major) = (reader.u32()?, reader.u16()?, reader.u16()?);
+        check_version(major, minor, max_major, || UNKNOWN.to_owned())?;
+        let pool = ConstantPool::read(&mut reader, major, true)?;
+        let (_, own, above, interfaces) = (reader.u16()?, reader.u16()?, reader.u16()?, reader.u16()?);
+        let above = (above != 0).then(|| pool.class_name(above));
+        let interfaces = (0..interfaces).map(|_| pool.class_name(reader.u16()?));
+        Ok(Kin { name: pool.class_name(own)?, parents: above.into_iter().chain(interfaces).collect::<Result<_, _>>()? })
+    }
+}
+
 fn parse(bytes: &'static [u8], max_major: u16, requested: &str, trusted: bool) -> Result<ClassFile, FormatError> {
     let mut reader = Reader::new(bytes);
     let (magic, minor, major) = (reader.u32()?, reader.u16()?, reader.u16()?);

@@ -66,6 +66,7 @@ pub enum Switch {
 }
 
 impl Switch {
+    #[inline]
     pub fn target(&self, key: i32) -> u32 {
         match self {
             Switch::Table { low, targets, default } => {

@@ -2,7 +2,7 @@
 
 use super::Shared;
 use crate::Name;
-use crate::classfile::ClassFile;
+use crate::classfile::Kin;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
@@ -25,9 +25,9 @@ impl Hierarchy {
             }
             for name in class_names(&entry.path) {
                 let Ok(Some(found)) = program.class_path.find_class(&name) else { continue };
-                let Ok(file) = ClassFile::parse_with_limit(found.bytes, limit) else { continue };
-                for parent in file.super_name.iter().chain(&file.interfaces) {
-                    hierarchy.below.entry(*parent).or_default().insert(file.name);
+                let Ok(kin) = Kin::parse(found.bytes, limit) else { continue };
+                for parent in kin.parents {
+                    hierarchy.below.entry(parent).or_default().insert(kin.name);
                 }
             }
         }

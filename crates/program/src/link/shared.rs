@@ -93,6 +93,7 @@ impl Shared {
         let _ = self.core.set(Core { object, class, cloneable, serializable, primitives });
     }
 
+    #[inline]
     pub fn core(&self) -> &Core {
         self.core.get().expect("the core classes are loaded before anything else")
     }

@@ -57,14 +57,12 @@ impl Runner {
                 self.held = self.now;
                 self.keep_image();
                 // With it, they may come to an end.
-                self.endless = Default::default();
             }
             self.used.push(one);
         }
         let unfinished: Vec<_> = unfinished.into_iter().filter(|class| self.begun.insert(class.id)).collect();
         if !unfinished.is_empty() {
             self.warm_jdk(&unfinished);
-            self.endless = Default::default();
         }
         !wanted.is_empty() || !unfinished.is_empty()
     }

@@ -4,7 +4,7 @@
 //! a [`runner`] executes them, the [`search`] groups what crashes, [`shrink`] makes one test of each group simple, and
 //! what is left becomes tests like those of `generate`.
 
-mod endless;
+mod first;
 mod frontier;
 mod graph;
 mod group;
@@ -21,6 +21,7 @@ mod universe;
 mod warm;
 
 use crate::case::Author;
+use crate::stable::is_timeless;
 use crate::triage::{Crash, Filter, Reason};
 use crate::{ClassTests, Finding, MethodTests, Order, Proposed, Searched, statics, subject};
 use group::{Group, Named, Witness};
@@ -270,7 +271,7 @@ impl Reporter<'_> {
             Observed::Threw { class, .. } => *class.0.name == *key.exception,
             Observed::Returned { .. } => false,
         };
-        if !is_it(&seen) || !is_it(&strange) {
+        if !is_it(&seen) || !is_it(&strange) || !is_timeless(second, &strange, observe) {
             return Err(format!("{signature}: a crash depends on the clock, on chance or on the identity of strings"));
         }
         let path = Path {

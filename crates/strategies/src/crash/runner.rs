@@ -1,7 +1,7 @@
 //! Runs tests on the concrete machine as fast as it can: a test is a list of choices, and every one starts from a fork of
 //! the same image, so that it sees classes as if freshly loaded. Nothing becomes text here.
 
-use super::endless::{Endless, First};
+use super::first::{First, Firsts, Made, Outcome, WORTHWHILE};
 use super::graph::Graph;
 use super::machinery::Machinery;
 use super::presets::Preset;
@@ -35,7 +35,7 @@ pub struct Runner {
     pub(super) used: Vec<Machinery>,
     /// Classes of the JDK that a test could not get done with, and that were initialised in the image for that.
     pub(super) begun: BTreeSet<u32>,
-    pub(super) endless: Endless,
+    firsts: Firsts,
     /// Whether a call has given null where the last test wanted an object to hand in.
     pub got_null: bool,
     types: Vec<Ready>,
@@ -45,7 +45,7 @@ pub struct Runner {
 
 /// The array on the shelf, how many objects it has, and how many it can have.
 #[derive(Clone, Copy)]
-pub(super) struct Held {
+pub struct Held {
     array: Ref,
     used: u32,
     room: u32,
@@ -130,7 +130,7 @@ impl Runner {
             now: held,
             used,
             begun: BTreeSet::new(),
-            endless: Endless::default(),
+            firsts: Firsts::default(),
             got_null: false,
             types,
             calls,
@@ -160,6 +160,7 @@ impl Runner {
     pub(super) fn keep_image(&mut self) {
         self.image = self.vm.fork();
         self.bases.clear();
+        self.firsts = Firsts::default();
     }
 
     fn preset(&mut self, preset: &Preset) -> Result<Value, BootError> {
@@ -236,49 +237,84 @@ impl Runner {
     }
 
     fn attempt(&mut self, subject: usize, choices: &[u32]) -> End {
-        let first = |runner: &Runner| First::of(&runner.types, runner.calls.get(subject)?, choices);
-        if !self.endless.is_empty()
-            && let Some(stop) = first(self).and_then(|first| self.endless.get(first, choices))
-        {
-            return End::Stopped(stop.clone());
+        // What is ready does not change while a test runs.
+        let (types, calls) = (std::mem::take(&mut self.types), std::mem::take(&mut self.calls));
+        let end = match calls.get(subject) {
+            Some(call) => self.perform(&types, call, choices).unwrap_or_else(|end| end),
+            None => End::NotMade,
+        };
+        (self.types, self.calls) = (types, calls);
+        end
+    }
+
+    fn perform(&mut self, types: &[Ready], call: &Maker, choices: &[u32]) -> Result<End, End> {
+        let How::Call(method) = call.how else { return Err(End::NotMade) };
+        let mut slots: Vec<Bits> = Vec::with_capacity(call.holes.len() + 2);
+        let (mut holes, mut rest) = (&call.holes[..], choices);
+        match First::of(types, call, choices) {
+            Some(first) => {
+                let value = self.first(types, call, first, choices)?;
+                let (values, others) = holes.split_at(first.start);
+                self.slots(types, values, &mut rest, &mut slots)?;
+                push(&mut slots, others[0].1, value);
+                (holes, rest) = (&others[1..], &choices[first.end..]);
+            }
+            None => self.begin(types, call, choices),
         }
-        let base = self.base(subject, choices);
+        self.slots(types, holes, &mut rest, &mut slots)?;
+        Ok(match self.vm.invoke(method, &slots) {
+            Ended::Returned(_) => End::Returned,
+            Ended::Threw(exception) => End::Threw(exception),
+            Ended::Stopped(stop) => End::Stopped(stop),
+        })
+    }
+
+    fn begin(&mut self, types: &[Ready], call: &Maker, choices: &[u32]) {
+        let base = self.base(types, call, choices);
         self.vm.switch_to(base);
         self.vm.options.max_steps = Some(self.vm.state.steps + MAX_STEPS);
         self.now = self.held;
         self.got_null = false;
-        // What is ready does not change while a test runs.
-        let (types, calls) = (std::mem::take(&mut self.types), std::mem::take(&mut self.calls));
-        let (mut rest, mut is_made) = (choices, true);
-        let end = match calls.get(subject) {
-            Some(Maker { how: How::Call(method), holes, .. }) => match self.slots(&types, holes, &mut rest) {
-                Err(end) => {
-                    is_made = false;
-                    end
-                }
-                Ok(slots) => match self.vm.invoke(method, &slots) {
-                    Ended::Returned(_) => End::Returned,
-                    Ended::Threw(exception) => End::Threw(exception),
-                    Ended::Stopped(stop) => End::Stopped(stop),
-                },
-            },
-            _ => End::NotMade,
-        };
-        (self.types, self.calls) = (types, calls);
-        if let End::Stopped(stop) = &end
-            && !is_made
-            && let Some(first) = first(self)
-        {
-            self.endless.learn(first, choices, choices.len() - rest.len(), stop);
+    }
+
+    /// Begins a test with its first input, which may have been made before.
+    fn first(&mut self, types: &[Ready], call: &Maker, first: First, choices: &[u32]) -> Result<Bits, End> {
+        match self.firsts.get(first, choices) {
+            Some(Outcome::Made(made)) => {
+                self.vm.switch_to(made.state.clone());
+                self.vm.options.max_steps = made.max_steps;
+                (self.now, self.got_null) = (made.held, made.got_null);
+                return Ok(made.value);
+            }
+            Some(Outcome::NotMade) => return Err(End::NotMade),
+            Some(Outcome::Stopped(stop)) => return Err(End::Stopped(stop.clone())),
+            None => {}
         }
-        end
+        self.begin(types, call, choices);
+        let (steps, allocated) = (self.vm.steps(), self.vm.state.heap.allocated);
+        let mut rest = &choices[first.start + 1..first.end];
+        let made = self.make(&types[first.node], types, choices[first.start] as usize, &mut rest);
+        if self.vm.steps() - steps < WORTHWHILE {
+            return made;
+        }
+        match &made {
+            Ok(value) => {
+                let allocated = self.vm.state.heap.allocated.checked_sub(allocated);
+                if allocated.is_some_and(|bytes| self.firsts.has_room(bytes)) {
+                    let (held, got_null, max_steps) = (self.now, self.got_null, self.vm.options.max_steps);
+                    let made = Made { value: *value, state: self.vm.fork(), held, got_null, max_steps };
+                    self.firsts.learn_made(first, choices, made);
+                }
+            }
+            Err(end) => self.firsts.learn_end(first, choices, end),
+        }
+        made
     }
 
     /// The image for a test. The first call that it makes initialises a class before any code of the program runs, so
     /// that this can be done once for all tests that begin with this class.
-    fn base(&mut self, subject: usize, choices: &[u32]) -> Fork<Concrete> {
-        let call = self.calls.get(subject);
-        let first = call.and_then(|call| first_call(&self.types, call, &mut &choices[..]));
+    fn base(&mut self, types: &[Ready], call: &Maker, choices: &[u32]) -> Fork<Concrete> {
+        let first = first_call(types, call, &mut &choices[..]);
         let Some(class) = first.and_then(|call| call.needs).filter(|class| !class.is_trusted()) else {
             return self.image.clone();
         };
@@ -292,17 +328,19 @@ impl Runner {
     }
 
     /// Makes the values that the next choices stand for.
-    fn slots(&mut self, types: &[Ready], holes: &[(NodeId, Kind)], choices: &mut &[u32]) -> Result<Vec<Bits>, End> {
-        let mut slots: Vec<Bits> = Vec::with_capacity(holes.len() + 2);
+    fn slots(
+        &mut self,
+        types: &[Ready],
+        holes: &[(NodeId, Kind)],
+        choices: &mut &[u32],
+        slots: &mut Vec<Bits>,
+    ) -> Result<(), End> {
         for (hole, kind) in holes {
             let Some((&choice, rest)) = choices.split_first() else { return Err(End::NotMade) };
             *choices = rest;
-            slots.push(self.make(&types[*hole], types, choice as usize, choices)?);
-            if kind.slots() == 2 {
-                slots.push(Bits(0));
-            }
+            push(slots, *kind, self.make(&types[*hole], types, choice as usize, choices)?);
         }
-        Ok(slots)
+        Ok(())
     }
 
     fn make(&mut self, one: &Ready, types: &[Ready], choice: usize, choices: &mut &[u32]) -> Result<Bits, End> {
@@ -323,7 +361,8 @@ impl Runner {
     }
 
     fn call(&mut self, types: &[Ready], maker: &Maker, choices: &mut &[u32]) -> Result<Ref, End> {
-        let slots = self.slots(types, &maker.holes, choices)?;
+        let mut slots: Vec<Bits> = Vec::with_capacity(maker.holes.len() + 2);
+        self.slots(types, &maker.holes, choices, &mut slots)?;
         match maker.how {
             How::Never => Err(End::NotMade),
             How::Array(class) => self.array(class, Kind::Ref, slots.into_iter()),
@@ -347,6 +386,13 @@ impl Runner {
             self.vm.store(array.0 + ARRAY_HEADER + index as u32 * kind.size(), kind, value);
         }
         Ok(array)
+    }
+}
+
+fn push(slots: &mut Vec<Bits>, kind: Kind, value: Bits) {
+    slots.push(value);
+    if kind.slots() == 2 {
+        slots.push(Bits(0));
     }
 }
 
