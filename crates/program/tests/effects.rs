@@ -3,7 +3,7 @@
 mod support;
 
 use program::Name;
-use program::effects::{Analysis, Effects, critical_points};
+use program::effects::{Analysis, Effects, critical_points, leading_triggers};
 use program::link::{Class, Loader, Method, Program};
 use program::source::{ClassPath, Jdk, locate_jdk};
 use support::Folder;
@@ -31,6 +31,14 @@ class Key { public int hashCode() { return Main.c; } public boolean equals(Objec
 interface Shape { void draw(); }
 class Circle implements Shape { public void draw() { Main.a = 1; } }
 class Square implements Shape { public void draw() { Main.b = 1; } }
+class Leading {
+    static Object plain(int n) { return new Leading(n, Late.y); }
+    Leading(int n, int y) { this(Other.x); if (n > 0) Main.a = Base.class.hashCode(); }
+    Leading(int x) { }
+    static int decides(int n) { return n > 0 ? Late.y : 0; }
+    static int writes() { Main.a = 1; return Late.y; }
+    static int caught() { try { return Late.y; } catch (Error e) { return 0; } }
+}
 class Three {
     static int fc = 0;
     static void p() {
@@ -149,4 +157,18 @@ fn critical_points_of_figure_3() {
     let lines: Vec<(u16, &str)> = lines.into_iter().map(|(line, class)| (line - start, class)).collect();
     // The access to `fe` and the assignment to `fc` are on one line, after that to `fd`.
     assert_eq!(lines, [(0, "Three"), (0, "Three$D"), (1, "Three$D"), (2, "Three$D"), (2, "Three$E")]);
+}
+
+#[test]
+fn classes_that_are_initialised_before_anything_else() {
+    let world = World::new();
+    let leading = |method: &str| -> Vec<&str> {
+        let found = leading_triggers(&world.program, world.method("Leading", method));
+        found.into_iter().map(|class| class.name.as_str()).collect()
+    };
+    assert_eq!(leading("plain"), ["Leading", "Late", "Other"]);
+    // Only some calls need the class, or they have done something before, or an error of it does not end them.
+    for method in ["decides", "writes", "caught"] {
+        assert_eq!(leading(method), [""; 0], "{method}");
+    }
 }

@@ -7,9 +7,11 @@
 //! effects, since when they run depends on what is initialised already.
 
 mod critical;
+mod leading;
 mod step;
 
 pub use critical::{Point, critical_points, points};
+pub use leading::leading_triggers;
 pub use step::Step;
 
 use crate::Name;

@@ -36,6 +36,15 @@ pub fn steps(program: &Program, method: &'static Method) -> Vec<(u16, Step)> {
     reader.found
 }
 
+/// The steps of one instruction.
+pub fn at(program: &Program, method: &'static Method, code: &[u8], pc: usize) -> Vec<Step> {
+    let mut reader = Reader { program, from: method.class, found: Vec::new(), pc: pc as u16 };
+    if let Some(op) = u8_at(code, pc) {
+        reader.instruction(op, u16_at(code, pc + 1).unwrap_or_default());
+    }
+    reader.found.into_iter().map(|(_, step)| step).collect()
+}
+
 struct Reader<'p> {
     program: &'p Program,
     from: &'static Class,

@@ -7,15 +7,17 @@ use super::machinery::Machinery;
 use super::presets::Preset;
 use super::space::NodeId;
 use program::Kind;
-use program::link::{ARRAY_HEADER, Class, Method, Program};
-use std::collections::{BTreeSet, HashMap};
+use program::effects::leading_triggers;
+use program::link::{ARRAY_HEADER, Class, ClassId, Method, Program};
+use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::rc::Rc;
 use symex::input::{self, Recipe, Shelf};
 use vm::{Bits, BootError, Concrete, Ended, Fork, Host, Machine, Options, Ref, Stop, Vm};
 
 /// Jumps and calls that a test may take.
-pub const MAX_STEPS: u64 = 100_000;
+pub const MAX_STEPS: u64 = 50_000;
 /// Bytes of heap that a test may use.
 pub const MAX_HEAP: u32 = 64 << 20;
 /// Objects of a test that are held before more room is made for them.
@@ -24,8 +26,8 @@ const ROOM: u32 = 32;
 pub struct Runner {
     pub vm: Vm<Concrete>,
     pub(super) image: Fork<Concrete>,
-    /// The image after the initialisation of a class, by its number; none if that fails.
-    bases: HashMap<u32, Option<Fork<Concrete>>>,
+    /// The image after the initialisation of some classes; none if that fails.
+    bases: FxHashMap<Rc<[ClassId]>, Option<Fork<Concrete>>>,
     shelf: Shelf,
     /// Of the image.
     pub(super) held: Held,
@@ -72,8 +74,8 @@ pub enum Value {
 pub struct Maker {
     how: How,
     pub holes: Vec<(NodeId, Kind)>,
-    /// The class that its code initialises before it does anything else.
-    needs: Option<&'static Class>,
+    /// The classes of others that its code initialises before it does anything else.
+    needs: Rc<[ClassId]>,
 }
 
 enum How {
@@ -119,7 +121,7 @@ impl Runner {
         let shelf = Shelf::new(&vm.program);
         let held = Held { array: Ref::NULL, used: 0, room: 0 };
         let image = vm.fork();
-        let bases = HashMap::new();
+        let bases = FxHashMap::default();
         let (types, calls, used) = (Vec::new(), Vec::new(), Vec::new());
         Ok(Runner {
             vm,
@@ -150,7 +152,8 @@ impl Runner {
         for subject in &graph.subjects {
             let how = input::call(&self.vm.program, subject.method).map_or(How::Never, How::Call);
             let holes = subject.holes.iter().copied().zip(subject.kinds.iter().copied()).collect();
-            self.calls.push(Maker { how, holes, needs: Some(subject.method.class) });
+            let needs = self.needs(subject.method.class, Some(subject.method));
+            self.calls.push(Maker { how, holes, needs });
         }
         self.held = self.now;
         self.keep_image();
@@ -202,11 +205,24 @@ impl Runner {
             recipe => input::method(program, recipe).map_or(How::Never, How::Call),
         };
         let needs = match &**recipe {
-            Recipe::Constant(field) => Some(field.class),
-            Recipe::Made(made) if made.on.is_none() => Some(made.method.0.class),
-            _ => None,
+            Recipe::Constant(field) => self.needs(field.class, None),
+            Recipe::Made(made) if made.on.is_none() => self.needs(made.method.0.class, Some(made.method.0)),
+            _ => Rc::default(),
         };
         Maker { how, holes, needs }
+    }
+
+    /// What a static method or constructor of a class needs first.
+    fn needs(&self, class: &'static Class, method: Option<&'static Method>) -> Rc<[ClassId]> {
+        let of_method = method.map(|method| leading_triggers(&self.vm.program, method)).unwrap_or_default();
+        let all = [class].into_iter().chain(of_method).filter(|class| !class.is_trusted());
+        let mut found: Vec<ClassId> = Vec::new();
+        for class in all {
+            if !found.contains(&class.id) {
+                found.push(class.id);
+            }
+        }
+        found.into()
     }
 
     /// Keeps an object from the collector, as long as the test runs.
@@ -311,20 +327,21 @@ impl Runner {
         made
     }
 
-    /// The image for a test. The first call that it makes initialises a class before any code of the program runs, so
-    /// that this can be done once for all tests that begin with this class.
+    /// The image for a test. The first call that it makes initialises some classes before anything else happens, so that
+    /// this can be done once for all tests that begin with these.
     fn base(&mut self, types: &[Ready], call: &Maker, choices: &[u32]) -> Fork<Concrete> {
         let first = first_call(types, call, &mut &choices[..]);
-        let Some(class) = first.and_then(|call| call.needs).filter(|class| !class.is_trusted()) else {
+        let Some(needs) = first.map(|call| &call.needs).filter(|needs| !needs.is_empty()) else {
             return self.image.clone();
         };
-        if !self.bases.contains_key(&class.id) {
+        if !self.bases.contains_key(&**needs) {
             self.vm.options.max_steps = Some(self.image.state.steps + MAX_STEPS);
             let image = self.image.clone();
-            let base = self.initialize_from(&image, &[class]).map(|_| self.vm.fork());
-            self.bases.insert(class.id, base);
+            let classes: Vec<&'static Class> = needs.iter().map(|id| self.vm.class(*id)).collect();
+            let base = self.initialize_from(&image, &classes).map(|_| self.vm.fork());
+            self.bases.insert(needs.clone(), base);
         }
-        self.bases.get(&class.id).and_then(Option::clone).unwrap_or_else(|| self.image.clone())
+        self.bases.get(&**needs).and_then(Option::clone).unwrap_or_else(|| self.image.clone())
     }
 
     /// Makes the values that the next choices stand for.
