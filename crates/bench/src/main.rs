@@ -88,7 +88,8 @@ fn measure(args: &Args) -> Result<Report> {
     }
     if args.wants(Part::Crash) {
         eprintln!("crash search against JUnit");
-        tables.push(Table::of("Crash search against JUnit", crash::figures(&vms)?));
+        let table = Table::of("Crash search against JUnit", crash::figures(&vms)?);
+        tables.push(Table { text: crash::ABOUT.to_string(), ..table });
     }
     if args.wants(Part::Sequences) {
         eprintln!("sequences of calls");
