@@ -77,6 +77,8 @@ enum Kind {
     Types,
     /// What happens to arguments that were made by what is not public
     Internal,
+    /// What happens when a made-up implementation of an interface answers a number
+    MadeUp,
 }
 
 impl Crash {
@@ -88,6 +90,7 @@ impl Crash {
             Kind::PassedOn => Suspect::PassedOn,
             Kind::Types => Suspect::AnyType,
             Kind::Internal => Suspect::Internal,
+            Kind::MadeUp => Suspect::MadeUp,
         });
         let search = Search {
             depth: self.depth,

@@ -3,6 +3,7 @@
 use crate::check::Checker;
 use crate::decimals::are_portable;
 use crate::internals::uses_internals;
+use crate::made_up::answers_numbers;
 use crate::subject::{nested_name, subject};
 use crate::triage::{self, Crash, Filter, Reason};
 use crate::{Finding, getters};
@@ -130,10 +131,11 @@ impl Author<'_> {
             Observed::Threw { class, message, frames } => {
                 let crash = Crash { exception: class.0, frames, method, meets_null: path.meets_null };
                 let is_internal = || path.inputs.iter().any(|input| uses_internals(self.class, input));
+                let is_made_up = || path.inputs.iter().any(answers_numbers);
+                let counts = |reason: &Reason| !self.filter.overrules(reason);
                 let finding = match crash.triage(self.program, self.filter) {
-                    Finding::Bug if !self.filter.overrules(&Reason::Internal) && is_internal() => {
-                        Finding::Rejection(Reason::Internal)
-                    }
+                    Finding::Bug if counts(&Reason::Internal) && is_internal() => Finding::Rejection(Reason::Internal),
+                    Finding::Bug if counts(&Reason::MadeUp) && is_made_up() => Finding::Rejection(Reason::MadeUp),
                     finding => finding,
                 };
                 let text = message.as_ref().map(|units| String::from_utf16_lossy(units));

@@ -12,6 +12,7 @@ mod decimals;
 mod getters;
 mod hybrid;
 mod internals;
+mod made_up;
 mod open;
 mod passing;
 pub mod sequence;

@@ -40,6 +40,8 @@ pub enum Reason {
     AnyType,
     /// An argument was made by what is not public.
     Internal,
+    /// An implementation that was made up has answered a number.
+    MadeUp,
 }
 
 /// Reasons that can be overruled.
@@ -51,6 +53,7 @@ pub enum Suspect {
     PassedOn,
     AnyType,
     Internal,
+    MadeUp,
 }
 
 /// Which exceptions count as bugs although there is a reason against it; none by default.
@@ -68,6 +71,7 @@ impl Filter {
             Reason::PassedOn => Suspect::PassedOn,
             Reason::AnyType => Suspect::AnyType,
             Reason::Internal => Suspect::Internal,
+            Reason::MadeUp => Suspect::MadeUp,
             Reason::Machine | Reason::Uninitialised | Reason::BeforeCall => return false,
         };
         self.suspects.contains(&suspect)
@@ -86,6 +90,7 @@ impl std::fmt::Display for Reason {
             Reason::PassedOn => "the method passes its arguments on to one that throws it",
             Reason::AnyType => "objects of types that do not go together were handed in",
             Reason::Internal => "an argument was made by what is not public",
+            Reason::MadeUp => "an implementation that was made up answers a number that may make no sense",
         })
     }
 }
