@@ -31,6 +31,14 @@ pub struct Replayer {
     entries: BTreeMap<u32, &'static Method>,
 }
 
+/// What time it is, and how fast it passes.
+#[derive(Clone, Copy, Debug)]
+pub struct Time {
+    /// Since 1970.
+    pub millis: i64,
+    pub nanos_per_step: u64,
+}
+
 /// A call that is about to happen.
 pub(crate) struct Prepared {
     pub slots: Vec<Bits>,
@@ -122,15 +130,22 @@ impl Replayer {
         })
     }
 
-    /// Whether the last call, or what was done for it, has asked for the time.
+    /// Whether the last call, or what made its inputs, has asked for the time.
     pub fn knows_time(&self) -> bool {
-        self.vm.state.clock_reads > self.booted.state.clock_reads
+        let before = self.initialised.as_ref().filter(|_| !self.is_lazy).map_or(&self.booted, |(_, fork)| fork);
+        self.vm.state.clock_reads > before.state.clock_reads
     }
 
-    /// Makes it another time for the next calls; the time until now, both in milliseconds since 1970.
-    pub fn set_time(&mut self, millis: i64) -> i64 {
-        (self.initialised, self.warm) = (None, None);
-        std::mem::replace(&mut self.vm.options.start_millis, millis)
+    /// Makes it another time for the next calls.
+    pub fn set_time(&mut self, time: Time) {
+        let is_timeless = |fork: &Fork<Concrete>| fork.state.clock_reads == self.booted.state.clock_reads;
+        self.initialised = self.initialised.take().filter(|(_, fork)| is_timeless(fork));
+        self.warm = self.warm.take().filter(|(_, fork)| is_timeless(fork));
+        (self.vm.options.start_millis, self.vm.options.nanos_per_step) = (time.millis, time.nanos_per_step);
+    }
+
+    pub fn time(&self) -> Time {
+        Time { millis: self.vm.options.start_millis, nanos_per_step: self.vm.options.nanos_per_step }
     }
 
     /// Makes the inputs of a call on a freshly booted state.

@@ -5,6 +5,8 @@
 pub struct Options {
     /// Milliseconds since 1970 at which the program's clock starts.
     pub start_millis: i64,
+    /// Nanoseconds by which each jump and call, and each look at it, moves the clock.
+    pub nanos_per_step: u64,
     /// Seed of everything random that Java asks the system for.
     pub seed: u64,
     /// Bytes of Java heap.
@@ -38,6 +40,7 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             start_millis: 1_735_689_600_000,
+            nanos_per_step: 10,
             seed: 0x5EED,
             max_heap: 2 << 30,
             max_frames: 9_000,

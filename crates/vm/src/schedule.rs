@@ -11,9 +11,6 @@ use program::link::Method;
 use std::ops::ControlFlow::{Break, Continue};
 use std::rc::Rc;
 
-/// Virtual nanoseconds that a jump or call takes.
-const STEP_NANOS: u64 = 10;
-
 impl<M: Machine> Vm<M> {
     /// Calls a method on the current thread from outside and runs until it returns.
     pub fn invoke(&mut self, method: &'static Method, args: &[M::Value]) -> Ended<M::Value> {
@@ -70,7 +67,7 @@ impl<M: Machine> Vm<M> {
     pub(crate) fn tick(&mut self) {
         let done = (self.counted - self.fuel).max(0) as u64;
         self.state.steps += done;
-        self.state.clock += done * STEP_NANOS;
+        self.state.clock += done * self.options.nanos_per_step;
         self.counted = self.fuel;
     }
 
@@ -78,7 +75,7 @@ impl<M: Machine> Vm<M> {
     pub fn now(&mut self) -> u64 {
         self.tick();
         // A clock that is read in a loop moves even if nothing else does.
-        self.state.clock += STEP_NANOS;
+        self.state.clock += self.options.nanos_per_step;
         self.state.clock_reads += 1;
         self.state.clock
     }
