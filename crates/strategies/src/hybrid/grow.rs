@@ -16,13 +16,17 @@ pub fn grow(graph: &Graph, space: &Space, subject: usize, inputs: &mut [Input], 
     let (Some(&node), true) = (subject.holes.first(), is_instance) else { return };
     let changes: Vec<_> =
         graph.types[node].ways.iter().filter(|way| matches!(*way.recipe, Recipe::Changed { .. })).collect();
+    // What is shared is known by its number, and numbers change.
+    if inputs.iter().any(is_shared) {
+        return;
+    }
     let Some(object) = inputs.first_mut() else { return };
     if changes.is_empty() || calls(object) >= MAX_CALLS {
         return;
     }
     let way = changes[random.below(changes.len() as u64) as usize];
     let holes = way.holes.get(1..).unwrap_or_default();
-    if space.size(holes, DEPTH).is_zero() || is_shared(object) {
+    if space.size(holes, DEPTH).is_zero() {
         return;
     }
     let mut choices = Vec::new();
