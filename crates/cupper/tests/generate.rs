@@ -65,9 +65,10 @@ fn files(folder: &Path) -> BTreeMap<PathBuf, (String, SystemTime)> {
         if path.is_dir() {
             found.extend(files(&path));
         } else {
-            let text = String::from_utf8_lossy(&std::fs::read(&path).expect("it can be read")).into_owned();
-            let time = entry.metadata().and_then(|data| data.modified()).expect("it has a time");
-            found.insert(path, (text, time));
+            // One that is being written gets another name meanwhile.
+            let time = entry.metadata().and_then(|data| data.modified());
+            let (Ok(bytes), Ok(time)) = (std::fs::read(&path), time) else { continue };
+            found.insert(path, (String::from_utf8_lossy(&bytes).into_owned(), time));
         }
     }
     found
