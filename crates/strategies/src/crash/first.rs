@@ -9,7 +9,8 @@ use vm::{Bits, Concrete, Fork, Stop};
 /// States that are kept, and the most bytes that an input may have allocated for its state to be kept.
 const MAX_STATES: usize = 2000;
 const MAX_ALLOCATED: u64 = 32 << 10;
-/// Jumps and calls of an input that is worth remembering: others are made faster than they are found.
+/// Jumps and calls of an input that is worth remembering: others are made faster than they are found. An array of values
+/// takes none, and must not be remembered: which classes are initialised then depends on what comes after it.
 pub const WORTHWHILE: u64 = 60;
 /// Inputs that are known not to be made.
 const MAX_FAILURES: usize = 50_000;

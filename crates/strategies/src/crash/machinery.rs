@@ -56,7 +56,6 @@ impl Runner {
             if done.is_some() {
                 self.held = self.now;
                 self.keep_image();
-                // With it, they may come to an end.
             }
             self.used.push(one);
         }
