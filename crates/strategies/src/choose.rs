@@ -13,18 +13,19 @@ const MAX_SIZE: usize = 1500;
 /// the others do not.
 pub fn choose(paths: &[Path], size: impl Fn(&Path) -> usize) -> Vec<usize> {
     // What returns comes first: a test that throws may be one of a bug, which covers nothing for the others.
-    let mut order: Vec<(bool, usize, usize)> = (paths.iter().enumerate())
+    // Before all comes what does not depend on the time.
+    let mut order: Vec<(bool, bool, usize, usize)> = (paths.iter().enumerate())
         .filter(|(_, path)| matches!(path.end, End::Finished(Outcome::Returned(_) | Outcome::Threw { .. })))
-        .map(|(index, path)| (thrown(path).is_some(), size(path), index))
+        .map(|(index, path)| (path.asks_time, thrown(path).is_some(), size(path), index))
         .collect();
-    order.retain(|(_, size, _)| *size <= MAX_SIZE);
+    order.retain(|(.., size, _)| *size <= MAX_SIZE);
     order.sort();
     let mut covered = BTreeSet::new();
     let mut exceptions = BTreeSet::new();
     let mut combinations = BTreeSet::new();
     let mut extra = 0;
     let mut kept = Vec::new();
-    for (_, _, index) in order {
+    for (.., index) in order {
         let path = &paths[index];
         let ways: BTreeSet<(&str, &str, u32, u32)> =
             path.trace.iter().map(|branch| (&*branch.class, &*branch.method, branch.at, branch.way)).collect();

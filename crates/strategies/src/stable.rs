@@ -2,6 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use program::link::Method;
+use symex::Outcome;
+use symex::input::Input;
 use symex::observe::{Observation, Observed};
 use symex::replay::{Replayer, Time};
 
@@ -56,22 +59,58 @@ const TIMES: [Time; 5] = [
     Time { millis: 1_079_231_400_000, nanos_per_step: 2_000_000 },
 ];
 
-/// Whether a call that a machine has just made ends as it was seen to whatever the time is.
-pub fn is_timeless(
+/// What a call that a machine has just made shows whatever the time is: answers of getters and arguments that depend on it
+/// are gone. None, if how it ends depends on it.
+pub fn timeless(
     machine: &mut Replayer,
-    seen: &Observation,
+    mut seen: Observation,
     mut observe: impl FnMut(&mut Replayer) -> Result<Observation, String>,
-) -> bool {
+) -> Option<Observation> {
     if !machine.knows_time() {
-        return true;
+        return Some(seen);
     }
+    let is_same = at_other_times(machine, &TIMES, |machine| {
+        observe(machine).is_ok_and(|other| {
+            keep_same(&mut seen.before, &other.before);
+            keep_same(&mut seen.after, &other.after);
+            keep_same(&mut seen.of_result, &other.of_result);
+            keep_same(&mut seen.arguments, &other.arguments);
+            other.end == seen.end
+        })
+    });
+    is_same.then_some(seen)
+}
+
+/// Whether a call that asks for the time takes the same branches and ends alike at other times.
+pub fn is_timeless(machine: &mut Replayer, method: &'static Method, inputs: &[Input]) -> bool {
+    let replay = |machine: &mut Replayer| machine.replay(method, inputs).map(|replay| (replay.outcome, replay.trace));
+    let Ok((outcome, trace)) = replay(machine) else { return false };
+    let is_same = |(other, taken): (Outcome, Vec<(&'static Method, u32, u32)>)| {
+        let ways = |trace: &[(&'static Method, u32, u32)]| -> Vec<_> {
+            trace.iter().map(|(method, at, way)| (method.id, *at, *way)).collect()
+        };
+        other == outcome && ways(&taken) == ways(&trace)
+    };
+    at_other_times(machine, &TIMES[..2], |machine| replay(machine).is_ok_and(is_same))
+}
+
+/// Whether something holds at all of these times.
+fn at_other_times(machine: &mut Replayer, times: &[Time], mut holds: impl FnMut(&mut Replayer) -> bool) -> bool {
     let now = machine.time();
-    let is_same = TIMES.iter().all(|&time| {
+    let always = times.iter().all(|&time| {
         machine.set_time(time);
-        observe(machine).as_ref() == Ok(seen)
+        holds(machine)
     });
     machine.set_time(now);
-    is_same
+    always
+}
+
+fn keep_same<T: PartialEq>(seen: &mut [Option<T>], others: &[Option<T>]) {
+    for (at, one) in seen.iter_mut().enumerate() {
+        if others.get(at) != Some(one) {
+            *one = None;
+        }
+    }
 }
 
 /// Classes of the JDK that ask the operating system for files.

@@ -5,7 +5,7 @@ use crate::choose::{choose, thrown};
 use crate::crash::Bound;
 use crate::hybrid::{self, Hybrid};
 use crate::open::open;
-use crate::stable::{Dependence, dependence, is_timeless};
+use crate::stable::{Dependence, dependence, is_timeless, timeless};
 use crate::statics::{self, Known, Origin, Ranked};
 use crate::subject;
 use crate::triage::Filter;
@@ -314,9 +314,11 @@ impl Unit {
             (Ok(seen), Ok(strange)) => (seen, strange),
             (Err(why), _) | (_, Err(why)) => return Err(format!("{}: {why}", signature())),
         };
-        if !is_timeless(&mut self.stranger, &strange, observe) {
-            return Ok(Err(Dependence::Surroundings));
-        }
+        let asks_time = self.stranger.knows_time();
+        let strange = match timeless(&mut self.stranger, strange, observe) {
+            Some(strange) if !asks_time || is_timeless(&mut self.stranger, method, &path.inputs) => strange,
+            _ => return Ok(Err(Dependence::Surroundings)),
+        };
         let mut ways = Vec::new();
         for replayer in [self.explorer.replayer(), &mut self.stranger] {
             let replay = replayer.replay(method, &path.inputs).map_err(|why| format!("{}: {why}", signature()))?;

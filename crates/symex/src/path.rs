@@ -34,6 +34,8 @@ pub struct Path {
     pub cuts: Vec<String>,
     /// The code looked at an input that is null.
     pub meets_null: bool,
+    /// The code, or what made its inputs, has asked for the time.
+    pub asks_time: bool,
 }
 
 /// How a path ended.

@@ -6,8 +6,9 @@ use crate::models::characters::Question;
 use crate::observe::ClassRef;
 use crate::path::Outcome;
 use program::Kind;
+use program::classfile::{MethodDescriptor, access};
 use program::link::{Class, ClassId, Method, Program};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use vm::{Bits, BootError, Concrete, Ended, Fork, Given, Machine, Natives, Options, Ref, Silent, Stop, Vm};
 
@@ -62,6 +63,8 @@ pub struct Cover<'a> {
     pub taken: &'a [Taken],
     /// The class of the exception, and the method and instruction that it comes from: outside the JDK, if there is one.
     pub thrown: Option<Thrown>,
+    /// The call, or what made its inputs, has asked for the time.
+    pub asks_time: bool,
 }
 
 pub type Thrown = (u32, (u32, u32));
@@ -71,6 +74,8 @@ pub struct Replay {
     pub outcome: Outcome,
     /// The branches of traced methods.
     pub trace: Vec<(&'static Method, u32, u32)>,
+    /// The call, or what made its inputs, has asked for the time.
+    pub asks_time: bool,
     /// Classes of the class path that were initialised while inputs were made or the method ran.
     pub initialised: Vec<&'static Class>,
     /// Static fields of classes that were initialised at the start which have another value at the end. Only of a lazy
@@ -165,7 +170,7 @@ impl Replayer {
             }
         }
         vm.options.max_steps = Some(vm.state.steps + self.most_steps);
-        let descriptor = program::classfile::MethodDescriptor::parse(&method.descriptor)
+        let descriptor = MethodDescriptor::parse(&method.descriptor)
             .ok_or_else(|| format!("{method} has a malformed descriptor"))?;
         let receiver = usize::from(!method.is_static() && method.name != "<init>");
         let passed = (receiver + descriptor.parameters.len()).min(inputs.len());
@@ -240,7 +245,24 @@ impl Replayer {
             }
             Ended::Stopped(_) => return None,
         };
-        Some(Cover { taken: &self.vm.machine.trace, thrown })
+        let before = self.warm.as_ref().filter(|_| !self.is_lazy).map_or(&self.booted, |(_, fork)| fork);
+        let asks_time = self.vm.state.clock_reads > before.state.clock_reads;
+        Some(Cover { taken: &self.vm.machine.trace, thrown, asks_time })
+    }
+
+    /// The constructors and factories of a class, by number, that ask for the time, as far as zeros and nulls show it.
+    pub(crate) fn timely_makers(&mut self, class: &'static Class) -> BTreeSet<u32> {
+        let makes = |method: &&&'static Method| {
+            let is_factory = || method.is_static() && method.descriptor.ends_with(&format!(")L{};", class.name));
+            method.access & access::PRIVATE == 0 && (method.name == "<init>" && !class.is_abstract() || is_factory())
+        };
+        let makers: Vec<&'static Method> = class.methods().iter().filter(makes).copied().collect();
+        let is_timely = |method: &&'static Method| {
+            let Some(descriptor) = MethodDescriptor::parse(&method.descriptor) else { return false };
+            let inputs: Vec<Input> = descriptor.parameters.iter().map(|one| Input::zero(one.kind())).collect();
+            self.cover(method, &inputs, MAX_INITIALISER).is_some_and(|cover| cover.asks_time)
+        };
+        makers.into_iter().filter(is_timely).map(|method| method.id).collect()
     }
 
     /// Initialises the classes of the JDK that the last call has needed, so that the next ones need not do it.
@@ -271,6 +293,7 @@ impl Replayer {
         let vm = &mut self.vm;
         let ended = vm.invoke(entry, &slots);
         let trace = vm.machine.trace.iter().map(|branch| (branch.method, branch.at, branch.way)).collect();
+        let asks_time = self.knows_time();
         let outcome = match ended {
             Ended::Returned(value) => Outcome::Returned(self.returned(method, value)?),
             Ended::Threw(exception) => self.threw(exception),
@@ -281,7 +304,7 @@ impl Replayer {
         let initialised = classes.filter(|class| class.module.is_none() && class.file.is_some()).collect();
         let changed = statics.into_iter().filter(|(field, bits)| static_bits(&self.vm, *field) != *bits);
         let changed = changed.map(|(field, _)| field).collect();
-        Ok(Replay { outcome, trace, initialised, changed })
+        Ok(Replay { outcome, trace, asks_time, initialised, changed })
     }
 
     /// What a call does after another one, on the state that that has left.

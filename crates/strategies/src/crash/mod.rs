@@ -21,7 +21,7 @@ mod universe;
 mod warm;
 
 use crate::case::Author;
-use crate::stable::is_timeless;
+use crate::stable::timeless;
 use crate::triage::{Crash, Filter, Reason};
 use crate::{ClassTests, Finding, MethodTests, Order, Proposed, Searched, statics, subject};
 use group::{Group, Named, Witness};
@@ -271,9 +271,10 @@ impl Reporter<'_> {
             Observed::Threw { class, .. } => *class.0.name == *key.exception,
             Observed::Returned { .. } => false,
         };
-        if !is_it(&seen) || !is_it(&strange) || !is_timeless(second, &strange, observe) {
+        let is_crash = is_it(&seen) && is_it(&strange);
+        let Some(strange) = timeless(second, strange, observe).filter(|_| is_crash) else {
             return Err(format!("{signature}: a crash depends on the clock, on chance or on the identity of strings"));
-        }
+        };
         let path = Path {
             choices: Vec::new(),
             inputs: inputs.clone(),
@@ -282,6 +283,7 @@ impl Reporter<'_> {
             trace: Vec::new(),
             cuts: Vec::new(),
             meets_null: *meets_null,
+            asks_time: false,
         };
         let (mut case, finding) = author.case(method, &path, &questions, &seen, &strange);
         if finding != Finding::Bug && !self.search.all {

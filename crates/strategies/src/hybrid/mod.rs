@@ -12,6 +12,7 @@ mod share;
 mod simplify;
 mod words;
 
+use crate::stable::is_timeless;
 use crate::crash::{Bound, Graph, Random, Sample, Sampling, Space, Tests, mix};
 use mutate::Mutator;
 use program::link::{Class, Method, Program};
@@ -105,9 +106,13 @@ impl Hybrid {
     /// Runs inputs and remembers what they do; whether anything of it is new.
     fn run(&mut self, replayer: &mut Replayer, subject: usize, inputs: &[Input]) -> bool {
         let method = self.graph.subjects[subject].method;
-        let Some(Cover { taken, thrown }) = replayer.cover(method, inputs, STEPS) else { return false };
+        let Some(Cover { taken, thrown, asks_time }) = replayer.cover(method, inputs, STEPS) else { return false };
         if self.is_feature(subject, taken) {
             self.seeds[subject].push(inputs.to_vec());
+        }
+        let taken = taken.to_vec();
+        if asks_time && !is_timeless(replayer, method, inputs) {
+            return false;
         }
         let known = self.covered.len() + self.thrown.len();
         self.covered.extend(taken.iter().map(way));
@@ -179,12 +184,13 @@ impl Hybrid {
             } else {
                 return found;
             };
-            let Some(Cover { taken, thrown }) = replayer.cover(method, &inputs, STEPS) else { continue };
+            let Some(Cover { taken, thrown, asks_time }) = replayer.cover(method, &inputs, STEPS) else { continue };
             let is_seed = self.is_feature(subject, taken);
             let new: HashSet<Way> = taken.iter().map(way).filter(|way| !self.covered.contains(way)).collect();
             let key = |inputs: &[Input]| thrown.map(|thrown| (subject, thrown, inputs.iter().any(has_null)));
             let is_thrown = key(&inputs).is_some_and(|key| !self.thrown.contains(&key));
-            if !new.is_empty() || is_thrown {
+            let is_new = !new.is_empty() || is_thrown;
+            if is_new && !(asks_time && !is_timeless(replayer, method, &inputs)) {
                 patience = PATIENCE;
                 let keeps = |inputs: &[Input], replayer: &mut Replayer| {
                     replayer.cover(method, inputs, STEPS).is_some_and(|cover| {
@@ -250,6 +256,7 @@ fn path(replayer: &mut Replayer, method: &'static Method, inputs: Vec<Input>) ->
     Some(Path {
         choices: Vec::new(),
         meets_null: inputs.iter().any(has_null),
+        asks_time: replay.asks_time,
         inputs,
         condition: Vec::new(),
         end: End::Finished(replay.outcome),

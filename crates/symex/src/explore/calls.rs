@@ -102,7 +102,7 @@ impl<'e> Calls<'e> {
     }
 
     /// A context in which nothing has happened yet.
-    pub fn context(&self) -> Context {
+    pub fn context(&mut self) -> Context {
         let mut machine = new_machine(&self.explorer.settings);
         machine.solver.set_deadline(self.run.started.checked_add(self.explorer.settings.limits.time));
         Context { machine, run: new_run(self.explorer, self.class, self.run.started), counters: BTreeMap::new() }
@@ -408,7 +408,7 @@ fn argument(vm: &mut Vm<Symbolic>, passed: &Passed, name: &str) -> Result<Value,
     }
 }
 
-fn new_run(explorer: &Explorer, class: &'static Class, started: Instant) -> Run {
+fn new_run(explorer: &mut Explorer, class: &'static Class, started: Instant) -> Run {
     let cookbook = explorer.cookbook(class);
     let method = *class.methods().first().unwrap_or(&cookbook.program().core().object.methods()[0]);
     Run::new(method, cookbook, search::searcher(search::Strategy::DepthFirst, 0), started)

@@ -233,6 +233,7 @@ impl Explorer {
             trace: branch_ids(&replay.trace),
             cuts: Vec::new(),
             meets_null,
+            asks_time: replay.asks_time,
         });
     }
 
@@ -267,9 +268,11 @@ impl Explorer {
             Finish::Returned(Some(value)) => promise::returned(&mut self.vm, run.method.result, value, model),
             _ => None,
         };
+        let mut asks_time = false;
         let end = match self.replayer.replay(run.method, &inputs) {
             Err(why) => End::Diverged(why),
             Ok(replay) => {
+                asks_time = replay.asks_time;
                 self.notice(&replay.initialised);
                 let threw = match &replay.outcome {
                     Outcome::Threw { class, .. } => Some(class.clone()),
@@ -299,7 +302,7 @@ impl Explorer {
         let condition = condition::conditions(&self.vm.machine.pool, state, path);
         let cuts = state.cuts.iter().map(|cut| cut.what.clone()).collect();
         let meets_null = meets_null(state);
-        run.add(Path { choices, inputs, condition, end, trace: branch_ids(&trace), cuts, meets_null });
+        run.add(Path { choices, inputs, condition, end, trace: branch_ids(&trace), cuts, meets_null, asks_time });
     }
 
     /// A path that ends without an outcome.
@@ -336,7 +339,7 @@ impl Explorer {
         let cuts = state.cuts.iter().map(|cut| cut.what.clone()).collect();
         let choices = state.choices.iter().copied().collect();
         let meets_null = meets_null(&state);
-        run.add(Path { choices, inputs, condition, end, trace: branch_ids(&trace), cuts, meets_null });
+        run.add(Path { choices, inputs, condition, end, trace: branch_ids(&trace), cuts, meets_null, asks_time: false });
     }
 }
 

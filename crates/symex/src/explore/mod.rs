@@ -33,7 +33,7 @@ use crate::replay::Replayer;
 use program::Kind;
 use program::link::{Class, Method, Program};
 use solver::Solver;
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -129,7 +129,7 @@ pub struct Explorer {
     /// Questions for the limits.
     asked: Cell<u32>,
     /// Those that were needed so far.
-    cookbooks: RefCell<Vec<Rc<Cookbook>>>,
+    cookbooks: Vec<Rc<Cookbook>>,
 }
 
 /// Whether an exploration in parts pauses after a path.
@@ -177,7 +177,7 @@ impl Explorer {
             place: Place::default(),
             noticed: Noticed::default(),
             asked: Cell::default(),
-            cookbooks: RefCell::default(),
+            cookbooks: Vec::new(),
         })
     }
 
@@ -251,13 +251,14 @@ impl Explorer {
     }
 
     /// The recipes for tests of a class. The machine must be as it was booted.
-    fn cookbook(&self, class: &'static Class) -> Rc<Cookbook> {
+    fn cookbook(&mut self, class: &'static Class) -> Rc<Cookbook> {
         let limits = &self.settings.inputs;
-        if let Some(known) = self.cookbooks.borrow().iter().find(|known| known.is_for(class, limits)) {
+        if let Some(known) = self.cookbooks.iter().find(|known| known.is_for(class, limits)) {
             return known.clone();
         }
-        let made = Rc::new(Cookbook::new(self.vm.program.clone(), class, limits.clone()));
-        self.cookbooks.borrow_mut().push(made.clone());
+        let made = Cookbook::new(self.vm.program.clone(), class, limits.clone());
+        let made = Rc::new(made.with_last(self.replayer.timely_makers(class)));
+        self.cookbooks.push(made.clone());
         made
     }
 

@@ -45,13 +45,21 @@ pub struct Cookbook {
     /// The class under test.
     pub(super) from: &'static Class,
     pub(super) limits: Limits,
+    /// Constructors and factories of that class that ask for the time: what they make is seldom the same again.
+    timely: BTreeSet<u32>,
     found: RefCell<BTreeMap<String, Rc<[Rc<Recipe>]>>>,
     pub(super) methods: RefCell<BTreeMap<String, &'static Method>>,
 }
 
 impl Cookbook {
     pub fn new(program: Program, from: &'static Class, limits: Limits) -> Cookbook {
-        Cookbook { program, from, limits, found: RefCell::default(), methods: RefCell::default() }
+        let (found, methods) = Default::default();
+        Cookbook { program, from, limits, timely: BTreeSet::new(), found, methods }
+    }
+
+    /// With methods, by number, that are to be used only after all others.
+    pub fn with_last(self, timely: BTreeSet<u32>) -> Cookbook {
+        Cookbook { timely, ..self }
     }
 
     /// Whether it is the one for tests of this class, within these limits.
@@ -68,7 +76,8 @@ impl Cookbook {
         self.from
     }
 
-    /// The recipes for a reference type, simplest first, always in the same order. None for primitives.
+    /// The recipes for a reference type, simplest first, those that ask for the time last, always in the same order. None
+    /// for primitives.
     pub fn recipes(&self, wanted: &JavaType) -> Rc<[Rc<Recipe>]> {
         let key = wanted.to_string();
         if let Some(found) = self.found.borrow().get(&key) {
@@ -128,6 +137,8 @@ impl Cookbook {
             JavaType::Class { .. } => found.extend(self.objects(wanted)),
             JavaType::Wildcard(_) | JavaType::Variable(_) => {}
         }
+        let is_timely = |recipe: &Recipe| matches!(recipe, Recipe::Made(made) if self.timely.contains(&made.method.id));
+        found.sort_by_key(is_timely);
         found.truncate(self.limits.recipes);
         found
     }

@@ -69,6 +69,11 @@ pub struct Tie {
 }
 
 impl Input {
+    /// Zero, false or null.
+    pub fn zero(kind: Kind) -> Input {
+        if kind == Kind::Ref { Input::Null } else { Input::Primitive { kind, bits: 0 } }
+    }
+
     pub fn bool(value: bool) -> Input {
         Input::Primitive { kind: Kind::Bool, bits: value as u64 }
     }
