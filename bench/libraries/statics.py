@@ -4,8 +4,9 @@
     bench/libraries/statics.py CUPPER OUT.md [--seconds 4] [--only LIBRARY] [--jdk HOME]
 
 Every class is searched with nothing (`generate --no-statics`), with initialisers only (`statics --no-inputs`), with
-initialisers and static fields (`statics`), and the same without pruning (`statics --no-pruning`). SECONDS is the time for
-one class. Every error was confirmed on the JDK by the test that shows it. Classes that depend on no static state are in the
+initialisers and static fields (`statics`), and the same without pruning (`statics --no-pruning`); then with every class of
+the library initialised eagerly (`--eager-init '**'`), at critical points only and at all points. SECONDS is the time for one
+class. Every error was confirmed on the JDK by the test that shows it. Classes that depend on no static state are in the
 table as one line.
 """
 
@@ -34,12 +35,14 @@ WAYS = {
     "init": ["statics", "--no-inputs"],
     "init & input": ["statics"],
     "unpruned": ["statics", "--no-pruning"],
+    "eager": ["statics", "--eager-init", "**"],
+    "eager unpruned": ["statics", "--eager-init", "**", "--no-pruning"],
 }
 
 
 def search(cupper, way, coordinates, classes, args):
     """Runs Cupper in one way; its report, and the seconds it took."""
-    folder = WORK / "statics" / f"{coordinates.split(':')[1]}-{way.replace(' & ', '-')}"
+    folder = WORK / "statics" / f"{coordinates.split(':')[1]}-{way.replace(' & ', '-').replace(' ', '-')}"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     own, *others = jars(coordinates)
@@ -68,6 +71,11 @@ def places(report, name):
     return found
 
 
+def changes(statics):
+    """Moments at which eager initialisation changes something."""
+    return sum(one.get("change") is not None for one in statics.get("eager", []))
+
+
 def rows_of(artifact, classes, reports):
     for name in classes:
         done = {way: next((one for one in report["classes"] if one["name"] == name), None)
@@ -87,18 +95,24 @@ def write(out, rows, seconds, args):
         f"`bench/libraries/statics.py`, {args.seconds} s for each class and column. *Methods*: those that static state has a say "
         "in, by their score. *Nothing*: errors that `generate --no-statics` finds. *Init*: errors besides these that show when "
         "classes are initialised at other moments. *Init & input*: the same with static fields as inputs. Every error is "
-        "confirmed on the JDK by its test. *Explorations* with pruning by effects, and without it. *Dropped*: tests that did "
-        "something else on the JDK.",
+        "confirmed on the JDK by its test. *Explorations* with pruning by effects, and without it, within that time. *Dropped*: "
+        "tests that did something else on the JDK. *Moments*, with every class of the library initialised eagerly: the critical "
+        "points of these methods and of the initialisers that they run, at each of which an exploration tries to initialise a "
+        "class, and all points, which is what there would be to explore without that pruning. *Changes*: moments at which an "
+        "initialiser makes a method end otherwise than with Java's order, found at critical points, and at all points.",
         "",
-        "| library | class | methods | nothing | init | init & input | explorations | without pruning | dropped |",
-        "|---|---|--:|--:|--:|--:|--:|--:|--:|",
+        "| library | class | methods | nothing | init | init & input | explorations | without pruning | dropped "
+        "| critical moments | all moments | changes | changes at all |",
+        "|---|---|" + "--:|" * 11,
     ]
-    without, total = [], [0] * 7
+    without, total = [], [0] * 11
     for artifact, name, usual, new, statics, dropped in rows:
         simple = name.rsplit(".", 1)[-1]
         methods = statics["init & input"].get("methods", 0)
         numbers = [methods, len(usual), len(new["init"]), len(new["init & input"]),
-                   statics["init & input"].get("explorations", 0), statics["unpruned"].get("explorations", 0), dropped]
+                   statics["init & input"].get("explorations", 0), statics["unpruned"].get("explorations", 0), dropped,
+                   statics["eager"].get("moments", 0), statics["eager"].get("allMoments", 0),
+                   changes(statics["eager"]), changes(statics["eager unpruned"])]
         total = [a + b for a, b in zip(total, numbers)]
         if methods:
             lines.append(f"| {artifact} | {simple} | " + " | ".join(map(str, numbers)) + " |")
@@ -106,6 +120,8 @@ def write(out, rows, seconds, args):
             without.append(simple)
     lines.append("| **all** | | " + " | ".join(f"**{number}**" for number in total) + " |")
     lines += ["", f"No method of these depends on static state: {', '.join(without) or 'none'}.", ""]
+    explored = {way: sum(row[4][way].get("explorations", 0) for row in rows) for way in WAYS if way != "nothing"}
+    lines.append("Explorations: " + ", ".join(f"{way} {count}" for way, count in explored.items()) + ".")
     lines.append("Time: " + ", ".join(f"{way} {spent:.0f} s" for way, spent in seconds.items()) + ".")
     lines += ["", "## The errors", ""]
     for artifact, name, _, new, _, _ in rows:

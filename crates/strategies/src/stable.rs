@@ -1,9 +1,8 @@
 //! Whether a call does the same wherever it is made: only then it is a test.
 
+use program::link::Method;
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use program::link::Method;
-use symex::Outcome;
 use symex::input::Input;
 use symex::observe::{Observation, Observed};
 use symex::replay::{Replayer, Time};
@@ -27,8 +26,9 @@ impl fmt::Display for Dependence {
     }
 }
 
-/// Looks at the same call on two machines, and whether it took the same branches there.
-pub fn dependence(seen: &Observation, strange: &Observation, is_same_way: bool) -> Option<Dependence> {
+/// Looks at the same call on two machines.
+pub fn dependence(seen: &Observation, strange: &Observation) -> Option<Dependence> {
+    let is_same_way = seen.ways == strange.ways;
     match (&seen.end, &strange.end) {
         (Observed::Threw { class, frames, .. }, _) => {
             let is_a = |name: &str| class.0.ancestry().any(|above| above.name == name);
@@ -60,7 +60,7 @@ const TIMES: [Time; 5] = [
 ];
 
 /// What a call that a machine has just made shows whatever the time is: answers of getters and arguments that depend on it
-/// are gone. None, if how it ends depends on it.
+/// are gone. None, if its branches or its end do.
 pub fn timeless(
     machine: &mut Replayer,
     mut seen: Observation,
@@ -69,13 +69,13 @@ pub fn timeless(
     if !machine.knows_time() {
         return Some(seen);
     }
-    let is_same = at_other_times(machine, &TIMES, |machine| {
+    let is_same = at_other_times(machine, |machine| {
         observe(machine).is_ok_and(|other| {
             keep_same(&mut seen.before, &other.before);
             keep_same(&mut seen.after, &other.after);
             keep_same(&mut seen.of_result, &other.of_result);
             keep_same(&mut seen.arguments, &other.arguments);
-            other.end == seen.end
+            other.end == seen.end && other.ways == seen.ways
         })
     });
     is_same.then_some(seen)
@@ -83,21 +83,14 @@ pub fn timeless(
 
 /// Whether a call that asks for the time takes the same branches and ends alike at other times.
 pub fn is_timeless(machine: &mut Replayer, method: &'static Method, inputs: &[Input]) -> bool {
-    let replay = |machine: &mut Replayer| machine.replay(method, inputs).map(|replay| (replay.outcome, replay.trace));
-    let Ok((outcome, trace)) = replay(machine) else { return false };
-    let is_same = |(other, taken): (Outcome, Vec<(&'static Method, u32, u32)>)| {
-        let ways = |trace: &[(&'static Method, u32, u32)]| -> Vec<_> {
-            trace.iter().map(|(method, at, way)| (method.id, *at, *way)).collect()
-        };
-        other == outcome && ways(&taken) == ways(&trace)
-    };
-    at_other_times(machine, &TIMES[..2], |machine| replay(machine).is_ok_and(is_same))
+    let observe = |machine: &mut Replayer| machine.observe(method, inputs, &[], &[]);
+    observe(machine).is_ok_and(|seen| timeless(machine, seen, observe).is_some())
 }
 
-/// Whether something holds at all of these times.
-fn at_other_times(machine: &mut Replayer, times: &[Time], mut holds: impl FnMut(&mut Replayer) -> bool) -> bool {
+/// Whether something holds at other times.
+fn at_other_times(machine: &mut Replayer, mut holds: impl FnMut(&mut Replayer) -> bool) -> bool {
     let now = machine.time();
-    let always = times.iter().all(|&time| {
+    let always = TIMES.iter().all(|&time| {
         machine.set_time(time);
         holds(machine)
     });

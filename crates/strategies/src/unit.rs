@@ -5,7 +5,7 @@ use crate::choose::{choose, thrown};
 use crate::crash::Bound;
 use crate::hybrid::{self, Hybrid};
 use crate::open::open;
-use crate::stable::{Dependence, dependence, is_timeless, timeless};
+use crate::stable::{Dependence, dependence, timeless};
 use crate::statics::{self, Known, Origin, Ranked};
 use crate::subject;
 use crate::triage::Filter;
@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-use symex::explore::{Explorer, Limits, Settings, branch_ids};
+use symex::explore::{Explorer, Limits, Settings};
 use symex::replay::Replayer;
 use symex::{BranchId, Path, Report};
 use vm::Options;
@@ -33,6 +33,8 @@ pub(crate) const SOLVER_TIME: Duration = Duration::from_secs(2);
 const SEQUENCES: u32 = 8;
 /// The part of the time that static state gets, where it has a say.
 const STATICS: u32 = 10;
+/// The part of the time by which it may be overrun to make tests of what was found.
+const OVERTIME: u32 = 4;
 /// The least that a method gets.
 const LEAST: Duration = Duration::from_millis(50);
 /// Bytes of Java heap: a test that needs more is no test.
@@ -116,11 +118,12 @@ impl Unit {
         self.explore_all(&mut explored, started, time, Explored::wants_time);
         let mut known = Known::default();
         explored.iter().filter_map(|one| one.report.as_ref()).for_each(|report| known.add(&report.paths));
+        let latest = started + order.time + order.time / OVERTIME;
         let mut problems = Vec::new();
         let mut found = Vec::new();
         let mut paths = Vec::new();
         for (index, explored) in explored.into_iter().enumerate() {
-            let (tests, from) = self.method(order, index, explored, &mut problems);
+            let (tests, from) = self.method(order, index, explored, (&mut problems, latest));
             found.push((methods[index], tests));
             paths.push(from);
         }
@@ -248,7 +251,7 @@ impl Unit {
         order: &Order,
         index: usize,
         explored: Explored,
-        problems: &mut Vec<String>,
+        (problems, latest): (&mut Vec<String>, Instant),
     ) -> (Tests, Vec<Path>) {
         let Explored { method, report, time } = explored;
         let report = report.unwrap_or_default();
@@ -258,8 +261,15 @@ impl Unit {
             statements.iter().map(String::len).sum::<usize>() + call.len()
         };
         let (mut proposed, mut paths) = (Vec::new(), Vec::new());
-        for chosen in choose(&report.paths, size) {
-            let path = &report.paths[chosen];
+        let chosen = choose(&report.paths, size);
+        for (place, &at) in chosen.iter().enumerate() {
+            if Instant::now() > latest {
+                let signature = subject::signature(&program, self.class, method);
+                let left = chosen.len() - place;
+                problems.push(format!("{signature}: no time was left to make tests of {left} paths"));
+                break;
+            }
+            let path = &report.paths[at];
             let typed = hybrid::typed(self.explorer.replayer(), method, path);
             let shown = typed.as_ref().unwrap_or(path);
             match self.stable(order, method, shown) {
@@ -314,18 +324,10 @@ impl Unit {
             (Ok(seen), Ok(strange)) => (seen, strange),
             (Err(why), _) | (_, Err(why)) => return Err(format!("{}: {why}", signature())),
         };
-        let asks_time = self.stranger.knows_time();
-        let strange = match timeless(&mut self.stranger, strange, observe) {
-            Some(strange) if !asks_time || is_timeless(&mut self.stranger, method, &path.inputs) => strange,
-            _ => return Ok(Err(Dependence::Surroundings)),
+        let Some(strange) = timeless(&mut self.stranger, strange, observe) else {
+            return Ok(Err(Dependence::Surroundings));
         };
-        let mut ways = Vec::new();
-        for replayer in [self.explorer.replayer(), &mut self.stranger] {
-            let replay = replayer.replay(method, &path.inputs).map_err(|why| format!("{}: {why}", signature()))?;
-            ways.push(branch_ids(&replay.trace).into_iter().collect::<BTreeSet<_>>());
-        }
-        let is_same_way = ways[0] == ways[1];
-        if let Some(dependence) = dependence(&seen, &strange, is_same_way) {
+        if let Some(dependence) = dependence(&seen, &strange) {
             return Ok(Err(dependence));
         }
         let (case, finding) = author.case(method, path, &questions, &seen, &strange);

@@ -4,6 +4,7 @@ use crate::input::Input;
 use crate::replay::Replayer;
 use program::Kind;
 use program::link::{ARRAY_HEADER, Class, Method};
+use std::collections::BTreeSet;
 use vm::{Bits, Concrete, Ended, Machine, Ref, Stop};
 
 /// A value, as far as it can be written down.
@@ -82,6 +83,8 @@ pub struct Observation {
     pub of_result: Answers,
     /// The arguments that are arrays, collections or builders, before and after; `None` for others.
     pub arguments: Vec<Option<(Seen, Seen)>>,
+    /// The branches of traced methods that the call took: method, instruction, way.
+    pub ways: BTreeSet<(u32, u32, u32)>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -140,6 +143,7 @@ impl Replayer {
         self.vm.switch_to(untouched);
         self.vm.machine.trace.clear();
         let ended = self.vm.invoke(prepared.entry, &prepared.slots);
+        let ways = self.vm.machine.trace.iter().map(|taken| (taken.method.id, taken.at, taken.way)).collect();
         let mut answers = Vec::new();
         let receiver = receiver.or((method.name == "<init>").then_some(prepared.object).flatten());
         let end = match ended {
@@ -176,7 +180,7 @@ impl Replayer {
         };
         let now = self.contents(&references, is_instance);
         let arguments = contents.into_iter().zip(now).map(|(before, after)| Some((before?, after?))).collect();
-        Ok(Observation { end, before, after, of_result: answers, arguments })
+        Ok(Observation { end, before, after, of_result: answers, arguments, ways })
     }
 
     /// What arguments hold that can be changed from inside.

@@ -36,7 +36,7 @@ pub struct State<M: Machine> {
     pub heap: HeapState,
     /// Virtual nanoseconds since the start.
     pub clock: u64,
-    /// How often Java code has asked for the time.
+    /// How often Java code has asked for the time whose results may depend on it.
     pub clock_reads: u64,
     /// Jumps and calls executed.
     pub steps: u64,

@@ -104,7 +104,8 @@ pub fn look_beyond(
         if party.is_over(end) {
             break;
         }
-        party.hybrid.sample(party.explorer.replayer(), method, share, PATIENCE);
+        let is_over = || end.is_some_and(|end| Instant::now() >= end);
+        party.hybrid.sample(party.explorer.replayer(), method, (share, PATIENCE), is_over);
     }
     for _ in 0..ROUNDS {
         let before = party.hybrid.covered().count();

@@ -50,6 +50,8 @@ pub use spaces::{Ending, Spaces};
 
 /// The part of the time that static state gets, where it has a say.
 const STATICS: u32 = 10;
+/// The part of the time by which it may be overrun to make tests simpler.
+const SHRINKING: u32 = 4;
 /// Problems of one class that are looked into, most frequent first.
 const MAX_PROBLEMS: usize = 300;
 /// Milliseconds by which the clock of the second machine is ahead.
@@ -126,13 +128,14 @@ pub fn crashes_of(
     if left_out > 0 {
         tests.problems.push(format!("{left_out} problems that occurred less often are left out"));
     }
+    let latest = end.map(|end| end + order.time / SHRINKING);
     // One as it is, and one where all is different that tests must not depend on; made when there is something to see.
     let mut machines = None;
     for (key, group) in groups {
         if !search.all && reporter.is_excused(graph, runner, key.subject, &group.witness) {
             continue;
         }
-        let witness = shrink::shrink(graph, runner, key.subject, depth, group.witness);
+        let witness = shrink::shrink(graph, runner, (key.subject, depth), group.witness, latest);
         runner.run(key.subject, &witness.choices);
         let problem = Problem {
             method: graph.subjects[key.subject].method,

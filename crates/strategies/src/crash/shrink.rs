@@ -5,12 +5,19 @@ use super::group::{Key, Witness};
 use super::runner::{End, Runner};
 use super::search;
 use super::space::NodeId;
+use std::time::Instant;
 
 /// Tests that are run for one problem.
 const MAX_ATTEMPTS: usize = 3000;
 
-/// The simplest test that is found; `depth` is that of the holes of the subject.
-pub fn shrink(graph: &Graph, runner: &mut Runner, subject: usize, depth: u32, mut best: Witness) -> Witness {
+/// The simplest test that is found until the time is over; `depth` is that of the holes of the subject.
+pub fn shrink(
+    graph: &Graph,
+    runner: &mut Runner,
+    (subject, depth): (usize, u32),
+    mut best: Witness,
+    end: Option<Instant>,
+) -> Witness {
     let Some(key) = problem(runner, subject, &best.choices) else { return best };
     let mut attempts = 0;
     'again: loop {
@@ -20,7 +27,7 @@ pub fn shrink(graph: &Graph, runner: &mut Runner, subject: usize, depth: u32, mu
                 continue;
             }
             attempts += 1;
-            if attempts > MAX_ATTEMPTS {
+            if attempts > MAX_ATTEMPTS || end.is_some_and(|end| Instant::now() >= end) {
                 return best;
             }
             if problem(runner, subject, &choices).as_ref() == Some(&key) {

@@ -12,8 +12,8 @@ mod share;
 mod simplify;
 mod words;
 
-use crate::stable::is_timeless;
 use crate::crash::{Bound, Graph, Random, Sample, Sampling, Space, Tests, mix};
+use crate::stable::is_timeless;
 use mutate::Mutator;
 use program::link::{Class, Method, Program};
 use std::collections::{HashMap, HashSet};
@@ -86,14 +86,21 @@ impl Hybrid {
         }
     }
 
-    /// Runs the first tests of a method's parameter space, so many at most, until so many have shown nothing new.
-    pub fn sample(&mut self, replayer: &mut Replayer, method: &'static Method, most: u64, patience: u64) {
+    /// Runs the first tests of a method's parameter space, so many at most, until so many have shown nothing new or the
+    /// time is over.
+    pub fn sample(
+        &mut self,
+        replayer: &mut Replayer,
+        method: &'static Method,
+        (most, patience): (u64, u64),
+        is_over: impl Fn() -> bool,
+    ) {
         let Some(subject) = self.subject(method) else { return };
         let size = self.space.size(&self.graph.subjects[subject].holes, self.depth).bounded();
         let sample = Sample { seed: self.seed, count: most, sampling: Sampling::Turns };
         let (mut choices, mut last) = (Vec::new(), 0);
         for number in 0..most.min(size) {
-            if number > last + patience {
+            if number > last + patience || is_over() {
                 return;
             }
             Tests::new(&self.space, &self.graph, subject, self.depth, sample).test(number, &mut choices);
@@ -139,10 +146,8 @@ impl Hybrid {
     pub fn search(&mut self, replayer: &mut Replayer, method: &'static Method, bound: &Bound) -> Vec<Path> {
         let Some(subject) = self.subject(method) else { return Vec::new() };
         let started = Instant::now();
-        let is_over = |tests: u64| match bound {
-            Bound::Tests(most) => tests >= *most,
-            Bound::Time(time) => tests.is_multiple_of(64) && started.elapsed() >= *time,
-        };
+        let is_late = || matches!(bound, Bound::Time(time) if started.elapsed() >= *time);
+        let is_over = |tests: u64| matches!(bound, Bound::Tests(most) if tests >= *most) || is_late();
         let mut random = Random::new(mix(self.seed ^ mix(subject as u64 + 1)));
         let is_empty = self.space.size(&self.graph.subjects[subject].holes, self.depth).is_zero();
         let mut found = Vec::new();
@@ -190,13 +195,14 @@ impl Hybrid {
             let key = |inputs: &[Input]| thrown.map(|thrown| (subject, thrown, inputs.iter().any(has_null)));
             let is_thrown = key(&inputs).is_some_and(|key| !self.thrown.contains(&key));
             let is_new = !new.is_empty() || is_thrown;
-            if is_new && !(asks_time && !is_timeless(replayer, method, &inputs)) {
+            if is_new && (!asks_time || is_timeless(replayer, method, &inputs)) {
                 patience = PATIENCE;
                 let keeps = |inputs: &[Input], replayer: &mut Replayer| {
-                    replayer.cover(method, inputs, STEPS).is_some_and(|cover| {
-                        let taken: HashSet<Way> = cover.taken.iter().map(way).collect();
-                        new.is_subset(&taken) && (!is_thrown || cover.thrown == thrown)
-                    })
+                    !is_late()
+                        && replayer.cover(method, inputs, STEPS).is_some_and(|cover| {
+                            let taken: HashSet<Way> = cover.taken.iter().map(way).collect();
+                            new.is_subset(&taken) && (!is_thrown || cover.thrown == thrown)
+                        })
                 };
                 let simple = simplify::simplify(inputs.clone(), |inputs| keeps(inputs, replayer));
                 self.thrown.extend(key(&inputs));

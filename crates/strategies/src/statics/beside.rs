@@ -62,7 +62,7 @@ pub(crate) fn beside(
     time: Duration,
 ) -> Searched {
     let search = Search::new(unit, order, Options::default(), analysis);
-    Search { known: Some(known), most: MAX_EXPLORATIONS, ..search }.searched(ranked, time)
+    Search { known: Some(known), most: MAX_EXPLORATIONS, is_patient: false, ..search }.searched(ranked, time)
 }
 
 /// Whether static state has a say in a class.
@@ -92,7 +92,7 @@ pub(crate) fn crashes(
     let ranked = concerned(&analysis, unit.class);
     let time = end.map_or(AGES, |end| end.saturating_duration_since(Instant::now()));
     let all = Search::new(&mut unit, order, Options::default(), &analysis);
-    let searched = Search { most: MAX_EXPLORATIONS, ..all }.searched(ranked, time);
+    let searched = Search { most: MAX_EXPLORATIONS, is_patient: false, ..all }.searched(ranked, time);
     let found = searched.found.into_iter().flat_map(|(method, (_, proposed))| {
         let bugs = proposed.into_iter().filter(|one| one.finding == Finding::Bug);
         bugs.map(|proposed| Crash {

@@ -169,6 +169,8 @@ struct Search<'a> {
     known: Option<Known>,
     /// Explorations of one method, at most.
     most: usize,
+    /// Whether a method gets a little time when all is spent.
+    is_patient: bool,
     /// Moments of eager initialisation, if there are any.
     eagerly: Option<Eagerly>,
     /// Classes whose static fields set-up methods assign.
@@ -208,6 +210,7 @@ impl<'a> Search<'a> {
             options,
             analysis,
             known: None,
+            is_patient: true,
             most: MAX_EXPLORATIONS,
             eagerly: None,
             explorations: 0,
@@ -225,7 +228,7 @@ impl<'a> Search<'a> {
         let mut rest: f64 = ranked.iter().map(|(score, _)| score).sum();
         for (score, method) in &ranked {
             let left = time.saturating_sub(started.elapsed());
-            if self.known.is_some() && left.is_zero() {
+            if left.is_zero() && !self.is_patient {
                 break;
             }
             let share = left.mul_f64((score / rest.max(*score)).min(1.0));

@@ -339,7 +339,16 @@ impl Explorer {
         let cuts = state.cuts.iter().map(|cut| cut.what.clone()).collect();
         let choices = state.choices.iter().copied().collect();
         let meets_null = meets_null(&state);
-        run.add(Path { choices, inputs, condition, end, trace: branch_ids(&trace), cuts, meets_null, asks_time: false });
+        run.add(Path {
+            choices,
+            inputs,
+            condition,
+            end,
+            trace: branch_ids(&trace),
+            cuts,
+            meets_null,
+            asks_time: false,
+        });
     }
 }
 
