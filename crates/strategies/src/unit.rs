@@ -5,7 +5,7 @@ use crate::choose::{choose, thrown};
 use crate::crash::Bound;
 use crate::hybrid::{self, Hybrid};
 use crate::open::open;
-use crate::stable::{Dependence, dependence, timeless};
+use crate::stable::{Dependence, dependence, invariant};
 use crate::statics::{self, Known, Origin, Ranked};
 use crate::subject;
 use crate::triage::Filter;
@@ -324,7 +324,7 @@ impl Unit {
             (Ok(seen), Ok(strange)) => (seen, strange),
             (Err(why), _) | (_, Err(why)) => return Err(format!("{}: {why}", signature())),
         };
-        let Some(strange) = timeless(&mut self.stranger, strange, observe) else {
+        let Some(strange) = invariant(&mut self.stranger, strange, observe) else {
             return Ok(Err(Dependence::Surroundings));
         };
         if let Some(dependence) = dependence(&seen, &strange) {

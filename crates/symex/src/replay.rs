@@ -30,14 +30,17 @@ pub struct Replayer {
     /// Jumps and calls that a replay may take.
     pub most_steps: u64,
     entries: BTreeMap<u32, &'static Method>,
+    seed: Option<u64>,
 }
 
-/// What time it is, and how fast it passes.
+/// What is different each time that a test runs: what time it is, how fast it passes, and chance.
 #[derive(Clone, Copy, Debug)]
-pub struct Time {
+pub struct Occasion {
     /// Since 1970.
     pub millis: i64,
     pub nanos_per_step: u64,
+    /// Of identity hash codes and random numbers; those that the machine has booted with, if there is none.
+    pub seed: Option<u64>,
 }
 
 /// A call that is about to happen.
@@ -132,25 +135,36 @@ impl Replayer {
             goes_on: false,
             most_steps: MAX_STEPS,
             entries: BTreeMap::new(),
+            seed: None,
         })
     }
 
-    /// Whether the last call, or what made its inputs, has asked for the time.
-    pub fn knows_time(&self) -> bool {
-        let before = self.initialised.as_ref().filter(|_| !self.is_lazy).map_or(&self.booted, |(_, fork)| fork);
-        self.vm.state.clock_reads > before.state.clock_reads
+    /// Whether the last call, or what made its inputs, has asked for the time, an identity hash code or a random number.
+    pub fn has_asked(&self) -> bool {
+        self.has_asked_time() || self.vm.state.chance_reads > self.before().state.chance_reads
     }
 
-    /// Makes it another time for the next calls.
-    pub fn set_time(&mut self, time: Time) {
+    fn has_asked_time(&self) -> bool {
+        self.vm.state.clock_reads > self.before().state.clock_reads
+    }
+
+    /// The state that the last call has started from.
+    fn before(&self) -> &Fork<Concrete> {
+        self.initialised.as_ref().filter(|_| !self.is_lazy).map_or(&self.booted, |(_, fork)| fork)
+    }
+
+    /// Makes the next calls on another occasion.
+    pub fn set_occasion(&mut self, occasion: Occasion) {
         let is_timeless = |fork: &Fork<Concrete>| fork.state.clock_reads == self.booted.state.clock_reads;
         self.initialised = self.initialised.take().filter(|(_, fork)| is_timeless(fork));
         self.warm = self.warm.take().filter(|(_, fork)| is_timeless(fork));
-        (self.vm.options.start_millis, self.vm.options.nanos_per_step) = (time.millis, time.nanos_per_step);
+        self.seed = occasion.seed;
+        (self.vm.options.start_millis, self.vm.options.nanos_per_step) = (occasion.millis, occasion.nanos_per_step);
     }
 
-    pub fn time(&self) -> Time {
-        Time { millis: self.vm.options.start_millis, nanos_per_step: self.vm.options.nanos_per_step }
+    pub fn occasion(&self) -> Occasion {
+        let options = &self.vm.options;
+        Occasion { millis: options.start_millis, nanos_per_step: options.nanos_per_step, seed: self.seed }
     }
 
     /// Makes the inputs of a call on a freshly booted state.
@@ -168,6 +182,9 @@ impl Replayer {
                 }
                 self.initialised = Some((method.class.id, vm.fork()));
             }
+        }
+        if let Some(seed) = self.seed.filter(|_| !self.goes_on) {
+            vm.reseed(seed);
         }
         vm.options.max_steps = Some(vm.state.steps + self.most_steps);
         let descriptor = MethodDescriptor::parse(&method.descriptor)
@@ -293,7 +310,7 @@ impl Replayer {
         let vm = &mut self.vm;
         let ended = vm.invoke(entry, &slots);
         let trace = vm.machine.trace.iter().map(|branch| (branch.method, branch.at, branch.way)).collect();
-        let asks_time = self.knows_time();
+        let asks_time = self.has_asked_time();
         let outcome = match ended {
             Ended::Returned(value) => Outcome::Returned(self.returned(method, value)?),
             Ended::Threw(exception) => self.threw(exception),

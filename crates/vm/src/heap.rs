@@ -223,8 +223,16 @@ impl<M: Machine> Vm<M> {
             }
         };
         self.state.hash_state = next;
+        self.state.chance_reads += u64::from(!self.is_asked_by_jdk());
         self.memory.store(object.0 + object::HASH, hash);
         hash as i32
+    }
+
+    /// Whether it is a class of the JDK that asks: its tables show nothing but the order of their elements.
+    fn is_asked_by_jdk(&self) -> bool {
+        let frames = self.thread().frames.iter().rev();
+        let mut askers = frames.filter(|frame| !matches!(&*frame.method.name, "hashCode" | "identityHashCode"));
+        askers.next().is_some_and(|frame| frame.method.class.is_trusted())
     }
 
     // --- class mirrors ---

@@ -32,8 +32,14 @@ impl<M: Machine> Vm<M> {
         self.state.resources.contains_key(&handle) && Rc::make_mut(&mut self.state.resources).remove(&handle).is_some()
     }
 
+    /// Begins other sequences of identity hash codes and random numbers.
+    pub fn reseed(&mut self, seed: u64) {
+        (self.state.hash_state, self.state.random_state) = (seed as u32 | 1, seed);
+    }
+
     /// The next 64 bits that the system gives for random ones: a function of the seed (SplitMix64).
     pub fn random_bits(&mut self) -> u64 {
+        self.state.chance_reads += 1;
         self.state.random_state = self.state.random_state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut bits = self.state.random_state;
         bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

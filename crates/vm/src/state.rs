@@ -38,6 +38,8 @@ pub struct State<M: Machine> {
     pub clock: u64,
     /// How often Java code has asked for the time whose results may depend on it.
     pub clock_reads: u64,
+    /// How often it has got an identity hash code or a random number that is new.
+    pub chance_reads: u64,
     /// Jumps and calls executed.
     pub steps: u64,
     /// Source of identity hashes.
@@ -220,6 +222,7 @@ impl<M: Machine> Clone for State<M> {
             random_state: self.random_state,
             wait_counter: self.wait_counter,
             clock_reads: self.clock_reads,
+            chance_reads: self.chance_reads,
             modules: self.modules.clone(),
             boot_unnamed_module: self.boot_unnamed_module,
             loaders: self.loaders.clone(),
@@ -299,6 +302,7 @@ impl<M: Machine> State<M> {
             random_state: options.seed,
             wait_counter: 0,
             clock_reads: 0,
+            chance_reads: 0,
             modules: Rc::default(),
             boot_unnamed_module: Ref::NULL,
             loaders: Rc::default(),

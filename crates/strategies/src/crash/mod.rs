@@ -21,7 +21,7 @@ mod universe;
 mod warm;
 
 use crate::case::Author;
-use crate::stable::timeless;
+use crate::stable::invariant;
 use crate::triage::{Crash, Filter, Reason};
 use crate::{ClassTests, Finding, MethodTests, Order, Proposed, Searched, statics, subject};
 use group::{Group, Named, Witness};
@@ -275,7 +275,7 @@ impl Reporter<'_> {
             Observed::Returned { .. } => false,
         };
         let is_crash = is_it(&seen) && is_it(&strange);
-        let Some(strange) = timeless(second, strange, observe).filter(|_| is_crash) else {
+        let Some(strange) = invariant(second, strange, observe).filter(|_| is_crash) else {
             return Err(format!("{signature}: a crash depends on the clock, on chance or on the identity of strings"));
         };
         let path = Path {

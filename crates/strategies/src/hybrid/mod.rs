@@ -13,7 +13,7 @@ mod simplify;
 mod words;
 
 use crate::crash::{Bound, Graph, Random, Sample, Sampling, Space, Tests, mix};
-use crate::stable::is_timeless;
+use crate::stable::is_invariant;
 use mutate::Mutator;
 use program::link::{Class, Method, Program};
 use std::collections::{HashMap, HashSet};
@@ -118,7 +118,7 @@ impl Hybrid {
             self.seeds[subject].push(inputs.to_vec());
         }
         let taken = taken.to_vec();
-        if asks_time && !is_timeless(replayer, method, inputs) {
+        if asks_time && !is_invariant(replayer, method, inputs) {
             return false;
         }
         let known = self.covered.len() + self.thrown.len();
@@ -195,7 +195,7 @@ impl Hybrid {
             let key = |inputs: &[Input]| thrown.map(|thrown| (subject, thrown, inputs.iter().any(has_null)));
             let is_thrown = key(&inputs).is_some_and(|key| !self.thrown.contains(&key));
             let is_new = !new.is_empty() || is_thrown;
-            if is_new && (!asks_time || is_timeless(replayer, method, &inputs)) {
+            if is_new && (!asks_time || is_invariant(replayer, method, &inputs)) {
                 patience = PATIENCE;
                 let keeps = |inputs: &[Input], replayer: &mut Replayer| {
                     !is_late()
