@@ -2,7 +2,8 @@
 
 use super::{Lab, jdks, names, seen};
 
-/// Methods whose result depends on the time, in ways that few times show, and one that only looks at the clock.
+/// Methods whose result depends on the time or on chance, in ways that few runs show, and one that only looks at the
+/// clock.
 const SHOP: &str = "package shop; class Hours {
     static long hour() { return System.currentTimeMillis() / 3_600_000 % 24; }
     static boolean isMorning() { return hour() < 12; }
@@ -10,6 +11,9 @@ const SHOP: &str = "package shop; class Hours {
     static boolean isThisCentury() { return java.time.Year.now(java.time.ZoneOffset.UTC).getValue() < 2040; }
     static boolean isInstant() { return System.currentTimeMillis() == System.currentTimeMillis(); }
     static int passed() { return Long.compare(System.nanoTime(), System.nanoTime()); }
+    static boolean isOdd() { return System.identityHashCode(new Object()) % 2 == 1; }
+    static boolean isLater() { return new Object().toString().compareTo(new Object().toString()) > 0; }
+    static boolean isHead() { return new java.util.Random().nextBoolean(); }
     static int timed(int x) { long start = System.nanoTime(); int y = x + 1;
         return System.nanoTime() < start ? -1 : y; }
     static int twice(int x) { return 2 * x; } }";
@@ -23,11 +27,36 @@ fn tests_do_not_depend_on_the_time() {
         assert_eq!(seen.status, 0, "{}{}", seen.out, seen.err);
         assert_eq!(names(&lab.dir.join("tests")), ["shop/HoursTest.java"]);
         let text = String::from_utf8(lab.read("tests/shop/HoursTest.java")).expect("it is text");
-        for method in ["hour", "isMorning", "isLeapDay", "isThisCentury", "isInstant", "passed"] {
+        for method in
+            ["hour", "isMorning", "isLeapDay", "isThisCentury", "isInstant", "passed", "isOdd", "isLater", "isHead"]
+        {
             assert!(!text.contains(&format!("Hours.{method}()")), "{method}\n{text}");
         }
         assert!(text.contains("Hours.twice(") && text.contains("Hours.timed("), "{text}");
         let report = String::from_utf8(lab.read("report/report.json")).expect("it is text");
         assert!(report.contains("depends on the clock"), "{report}");
+    }
+}
+
+/// A class whose simplest objects are those of now.
+const VISIT: &str = "package shop; class Visit {
+    private final long at;
+    Visit() { this(System.currentTimeMillis()); }
+    Visit(long at) { this.at = at; }
+    String partOfDay() { long hour = at / 3_600_000 % 24;
+        return hour < 6 ? \"night\" : hour < 12 ? \"morning\" : hour < 18 ? \"afternoon\" : \"evening\"; } }";
+
+#[test]
+fn objects_that_are_not_of_now_are_found() {
+    for jdk in jdks() {
+        let lab = Lab::new(&format!("generate-now-{}", jdk.feature));
+        lab.compile(&jdk, "classes", 17, &[VISIT]);
+        let seen = seen(&lab, &jdk, "classes -o tests --report-dir report");
+        assert_eq!(seen.status, 0, "{}{}", seen.out, seen.err);
+        let text = String::from_utf8(lab.read("tests/shop/VisitTest.java")).expect("it is text");
+        for part in ["night", "morning", "afternoon", "evening"] {
+            assert!(text.contains(&format!("assertEquals(\"{part}\", ")), "{part}\n{text}");
+        }
+        assert!(!text.contains("new Visit().partOfDay"), "{text}");
     }
 }
