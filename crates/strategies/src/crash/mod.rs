@@ -95,8 +95,8 @@ pub fn crashes_of(
 ) -> Result<ClassTests, String> {
     let started = Instant::now();
     let end = search.tests.is_none().then(|| started + order.time);
-    let statics = search.statics && statics::is_concerned(order)?;
-    let of_statics = if statics { order.time / STATICS } else { Duration::ZERO };
+    let concerned = if search.statics { statics::count_concerned(order)? } else { 0 };
+    let of_statics = if concerned > 0 { order.time / STATICS } else { Duration::ZERO };
     // Where time decides, a third is for what random inputs do not find.
     let time = if search.symbolic { order.time * 2 / 3 } else { order.time };
     let bound = search.tests.map_or(Bound::Time(time), Bound::Tests);
@@ -166,8 +166,8 @@ pub fn crashes_of(
             Err(problem) => tests.problems.push(problem),
         }
     }
-    if statics && !interrupt.load(Ordering::Relaxed) {
-        let (found, problems) = statics::crashes(order, search, end, interrupt)?;
+    if concerned > 0 && !interrupt.load(Ordering::Relaxed) {
+        let (found, problems) = statics::crashes(order, (search, concerned), end, interrupt)?;
         for bug in found {
             let new = is_new(&tests, &bug.proposed);
             let is_it =

@@ -21,7 +21,9 @@ const MAX_CLASSES: usize = 100;
 /// Tests of a crash search for one turn of the explorer.
 const TESTS_FOR_ONE: u64 = 100;
 /// The least of them that an exploration gets.
-const LEAST_TURNS: u64 = 50;
+const LEAST_TURNS: u64 = 25;
+/// Explorations of one method where tests are counted.
+const COUNTED_EXPLORATIONS: usize = 4;
 /// For what is not ended by time.
 const AGES: Duration = Duration::from_secs(1 << 32);
 
@@ -65,17 +67,17 @@ pub(crate) fn beside(
     Search { known: Some(known), most: MAX_EXPLORATIONS, is_patient: false, ..search }.searched(ranked, time)
 }
 
-/// Whether static state has a say in a class.
-pub(crate) fn is_concerned(order: &Order) -> Result<bool, String> {
+/// In how many methods of a class static state has a say.
+pub(crate) fn count_concerned(order: &Order) -> Result<usize, String> {
     let (program, class) = open(order)?;
-    Ok(!concerned(&analysis(&program, class), class).is_empty())
+    Ok(concerned(&analysis(&program, class), class).len())
 }
 
 /// The bugs of a class that static state brings about, by the name and descriptor of the method; until `end`, if it is
-/// time that bounds the search.
+/// time that bounds the search. Else its tests do, for each of so many methods alike.
 pub(crate) fn crashes(
     order: &Order,
-    search: &crash::Search,
+    (search, methods): (&crash::Search, usize),
     end: Option<Instant>,
     interrupt: &Arc<AtomicBool>,
 ) -> Result<(Vec<Crash>, BTreeSet<String>), String> {
@@ -83,7 +85,11 @@ pub(crate) fn crashes(
         Some(_) => solver::Settings { limit: crate::unit::SOLVER_TIME, ..solver::Settings::default() },
         None => solver::Settings { limit: AGES, backend: BackendChoice::Counted, ..solver::Settings::default() },
     };
-    let turns = (search.tests.unwrap_or(u64::MAX / 2) / TESTS_FOR_ONE).max(LEAST_TURNS);
+    let share = |tests: u64| tests / TESTS_FOR_ONE / (methods * COUNTED_EXPLORATIONS).max(1) as u64;
+    let (turns, most) = match search.tests {
+        Some(tests) => (share(tests).max(LEAST_TURNS), COUNTED_EXPLORATIONS),
+        None => (u64::MAX, MAX_EXPLORATIONS),
+    };
     let limits = Limits { turns, time: AGES, nesting: search.depth, ..limits() };
     let mut unit = Unit::open_solving(order, limits, solver, interrupt)?;
     unit.filter = search.filter.clone();
@@ -92,7 +98,7 @@ pub(crate) fn crashes(
     let ranked = concerned(&analysis, unit.class);
     let time = end.map_or(AGES, |end| end.saturating_duration_since(Instant::now()));
     let all = Search::new(&mut unit, order, Options::default(), &analysis);
-    let searched = Search { most: MAX_EXPLORATIONS, is_patient: false, ..all }.searched(ranked, time);
+    let searched = Search { most, is_patient: false, ..all }.searched(ranked, time);
     let found = searched.found.into_iter().flat_map(|(method, (_, proposed))| {
         let bugs = proposed.into_iter().filter(|one| one.finding == Finding::Bug);
         bugs.map(|proposed| Crash {

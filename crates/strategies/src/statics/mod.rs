@@ -20,7 +20,7 @@ mod worklist;
 
 use crate::unit::{Tests, Unit};
 use crate::{ClassTests, Eager, Order, Proposed, StaticsDone, subject};
-pub(crate) use beside::{analysis, beside, concerned, crashes, is_concerned};
+pub(crate) use beside::{analysis, beside, concerned, count_concerned, crashes};
 use eager::Eagerly;
 pub(crate) use known::Known;
 use program::effects::{Analysis, FieldId};
