@@ -35,6 +35,9 @@ pub fn dependence(seen: &Observation, strange: &Observation) -> Option<Dependenc
             if is_a("java/lang/VirtualMachineError") && !is_a("java/lang/StackOverflowError") {
                 return Some(Dependence::Memory);
             }
+            if frames.first().is_some_and(|(top, _)| is_of_too_big_a_number(top.0)) {
+                return Some(Dependence::Memory);
+            }
             if frames.iter().any(|(method, _)| is_of_files(&method.0.class.name)) {
                 return Some(Dependence::Files);
             }
@@ -129,6 +132,12 @@ fn keep_same<T: PartialEq>(seen: &mut [Option<T>], others: &[Option<T>]) {
             *one = None;
         }
     }
+}
+
+/// Whether a method says that a number has more bits than there can be: how soon that is noticed, in an instant or in
+/// hours, differs from one JDK to the next.
+fn is_of_too_big_a_number(method: &Method) -> bool {
+    method.class.name == "java/math/BigInteger" && method.name == "reportOverflow"
 }
 
 /// Classes of the JDK that ask the operating system for files.
