@@ -171,6 +171,21 @@ fn forms_of_tests() {
     assert!(seen.err.contains("parameterised tests need JUnit 5; use --junit 5"), "{}", seen.err);
 }
 
+/// Arguments that are cast for the sake of overloads, and changed by the call.
+#[test]
+fn arguments_of_overloads() {
+    let jdk = oldest();
+    let lab = Lab::new("generate-overloads");
+    let class = "package shop; class Slip {
+        static void add(Object what, Appendable to) throws java.io.IOException { to.append(what == null ? \"-\" : \"+\"); }
+        static void add(String what, StringBuilder to) { to.append(what.length()); } }";
+    lab.compile(&jdk, "classes", 17, &[class]);
+    let seen = ok(&lab, &jdk, "classes -o tests");
+    assert!(!seen.out.contains("dropped"), "{}{}", seen.out, seen.err);
+    let text = String::from_utf8(lab.read("tests/shop/SlipTest.java")).expect("it is text");
+    assert!(text.contains("(Appendable) ") && text.contains("assertEquals(\"-\", "), "{text}");
+}
+
 #[test]
 fn results_for_machines() {
     let jdk = oldest();

@@ -122,7 +122,8 @@ impl Author<'_> {
                 && before != after
                 && strange.arguments.get(index) == Some(argument)
             {
-                checks.extend(checker.checks(Actual::Other(Code::new(text.clone())), after, true));
+                let actual = Actual::Other(Code::new(without_cast(text).to_string()));
+                checks.extend(checker.checks(actual, after, true));
             }
         }
         let mut bug = None;
@@ -315,6 +316,11 @@ impl Author<'_> {
             _ => true,
         })
     }
+}
+
+/// A variable that was cast because a method has overloads.
+fn without_cast(argument: &str) -> &str {
+    argument.strip_prefix('(').and_then(|cast| cast.split_once(") ")).map_or(argument, |(_, variable)| variable)
 }
 
 fn not_null(value: &Seen) -> Check {
