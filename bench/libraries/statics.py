@@ -155,7 +155,7 @@ def main():
         found = list(rows_of(artifact, classes, reports))
         rows += found
         print(f"{artifact}: {sum(len(row[3]['init & input']) for row in found)} errors of static state", flush=True)
-    write(args.out, rows, seconds, args)
+        write(args.out, rows, seconds, args)
 
 
 if __name__ == "__main__":

@@ -175,6 +175,9 @@ fn check_eager(jdk: &Jdk) {
     assert!(change.contains("throws java.lang.AssertionError") && change.contains("instead of returning"), "{change}");
     let statics = &report["classes"][0]["statics"];
     assert!(statics["moments"].as_u64() < statics["allMoments"].as_u64(), "{statics}");
+    let unpruned = run("--eager-init paper.* --no-pruning");
+    let all = &unpruned["classes"][0]["statics"];
+    assert_eq!(all["moments"], all["allMoments"], "each is counted once: {all}");
 
     let folder = lab.dir.join("classes/META-INF/native-image/paper");
     std::fs::create_dir_all(&folder).expect("a folder");

@@ -115,7 +115,7 @@ fn write_eager(page: &mut String, report: &Report) -> FmtResult {
     }
     writeln!(page, "<section>\n<h2>Eager initialisation <small>{}</small></h2>\n<ul>", all.len())?;
     for eager in all {
-        let change = eager.change.as_deref().unwrap_or("nothing changes");
+        let change = eager.change.as_deref().unwrap_or("no change found");
         let shown = if eager.shown { " · a test shows it" } else { "" };
         writeln!(page, "<li><code>{}</code>: {}{shown}</li>", Text(&eager.place()), Text(change))?;
     }

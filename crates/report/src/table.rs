@@ -116,7 +116,7 @@ pub fn eager_list(report: &Report) -> String {
     let without = all().filter(|eager| eager.change.is_none()).count();
     if without > 0 {
         let places = if without == 1 { "place" } else { "places" };
-        text += &format!("{without} {places} more where classes could be initialised eagerly: nothing changes\n");
+        text += &format!("{without} {places} more where classes could be initialised eagerly: no change found\n");
     }
     text
 }

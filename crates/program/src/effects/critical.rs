@@ -35,12 +35,11 @@ pub fn points(
     let Some(code) = method.info().and_then(|info| info.code.as_ref()) else { return Vec::new() };
     let Some(cfg) = Cfg::new(code) else { return Vec::new() };
     let steps = analysis.steps(method);
-    let offsets: BTreeSet<u16> = match only_critical {
-        true => steps.iter().map(|(pc, _)| *pc).collect(),
-        false => instructions(code.bytes),
+    let with_effects = |pc| (pc, Some(analysis.with_initialisers(&analysis.effects_at(method, pc))));
+    let here: Vec<(u16, Option<Effects>)> = match only_critical {
+        true => steps.iter().map(|(pc, _)| *pc).collect::<BTreeSet<u16>>().into_iter().map(with_effects).collect(),
+        false => instructions(code.bytes).into_iter().map(|pc| (pc, None)).collect(),
     };
-    let here: Vec<(u16, Effects)> =
-        offsets.iter().map(|&pc| (pc, analysis.with_initialisers(&analysis.effects_at(method, pc)))).collect();
     let mut points = Vec::new();
     for class in classes {
         let uses: Vec<u16> =
@@ -48,8 +47,8 @@ pub fn points(
         let initialiser = analysis.of_initialiser(class);
         for (pc, here) in &here {
             let is_late = uses.iter().any(|&used| comes_before(&cfg, used, *pc));
-            let counts = !only_critical || are_dependent(here, &initialiser, class, uses.contains(pc));
-            if !is_late && counts {
+            let counts = |here: &Effects| are_dependent(here, &initialiser, class, uses.contains(pc));
+            if !is_late && here.as_ref().is_none_or(counts) {
                 points.push(Point { pc: *pc, class: class.id });
             }
         }
@@ -59,11 +58,11 @@ pub fn points(
 }
 
 /// The offsets of all instructions.
-fn instructions(code: &[u8]) -> BTreeSet<u16> {
-    let mut found = BTreeSet::new();
+fn instructions(code: &[u8]) -> Vec<u16> {
+    let mut found = Vec::new();
     let mut pc = 0;
     while let Some(length) = opcode::length(code, pc) {
-        found.insert(pc as u16);
+        found.push(pc as u16);
         pc += length;
     }
     found
@@ -78,6 +77,5 @@ fn comes_before(cfg: &Cfg, used: u16, pc: u16) -> bool {
 /// Whether the order of an instruction and an initialiser matters. The one that triggers the initialiser comes after
 /// it anyway.
 fn are_dependent(here: &Effects, initialiser: &Effects, class: &Class, is_use: bool) -> bool {
-    let own = |field: &super::FieldId| field.class == class.id;
-    is_use || here.conflicts(initialiser).iter().any(|field| !own(field))
+    is_use || here.conflicts(initialiser).any(|field| field.class != class.id)
 }

@@ -77,10 +77,10 @@ impl Effects {
     }
 
     /// The fields that both access and at least one writes: which of the two runs first may matter.
-    pub fn conflicts(&self, other: &Effects) -> BTreeSet<FieldId> {
+    pub fn conflicts<'a>(&'a self, other: &'a Effects) -> impl Iterator<Item = FieldId> + 'a {
         let ours = self.writes.iter().filter(|field| other.reads.contains(field) || other.writes.contains(field));
         let theirs = other.writes.iter().filter(|field| self.reads.contains(field));
-        ours.chain(theirs).copied().collect()
+        ours.chain(theirs).copied()
     }
 
     /// Whether both access elements of arrays and at least one stores there.

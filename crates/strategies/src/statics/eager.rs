@@ -25,8 +25,9 @@ const MAX_SETS: usize = 8;
 /// What is known of moments.
 pub(super) struct Eagerly {
     pub moments: Moments,
-    /// Moments that are tried, and those that there would be if all places counted.
+    /// Moments that count, how many of them are too many to be tried, and those that there would be if all places counted.
     pub points: usize,
+    pub left_out: usize,
     pub all_points: usize,
     /// By method, instruction and class.
     changes: BTreeMap<(u32, u16, u32), Change>,
@@ -43,8 +44,7 @@ impl Eagerly {
     /// Finds the critical points of methods and of the initialisers that they may run, for classes that the rules name.
     pub fn prepare(analysis: &Analysis, methods: &[&'static Method], rules: &Rules, prune: bool) -> Option<Eagerly> {
         let program = analysis.program();
-        let mut found: BTreeMap<u32, BTreeSet<Point>> = BTreeMap::new();
-        let mut all_points = 0;
+        let mut asked: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
         for method in methods {
             let effects = analysis.with_initialisers(&relevance::unit(analysis, method));
             let classes = effects.triggers.iter().map(|id| program.class(*id)).filter(|class| !class.is_trusted());
@@ -53,23 +53,28 @@ impl Eagerly {
             let initialisers = eager.iter().filter_map(|class| class.initializer());
             for code in std::iter::once(*method).chain(initialisers) {
                 // A class is not initialised by its own initialiser.
-                let others: Vec<&'static Class> = eager
-                    .iter()
-                    .copied()
-                    .filter(|class| code.name != "<clinit>" || class.id != code.class.id)
-                    .collect();
-                let all = points(analysis, code, &others, false);
-                let chosen = if prune { points(analysis, code, &others, true) } else { all.clone() };
-                all_points += all.len();
-                found.entry(code.id).or_default().extend(chosen.into_iter().take(MAX_POINTS));
+                let others = eager.iter().filter(|class| code.name != "<clinit>" || class.id != code.class.id);
+                asked.entry(code.id).or_default().extend(others.map(|class| class.id));
             }
+        }
+        let (mut all_points, mut left_out) = (0, 0);
+        let mut found: BTreeMap<u32, Vec<Point>> = BTreeMap::new();
+        for (code, classes) in asked {
+            let method = program.method(code);
+            let classes: Vec<&'static Class> = classes.into_iter().map(|id| program.class(id)).collect();
+            let all = points(analysis, method, &classes, false);
+            all_points += all.len();
+            let mut chosen = if prune { points(analysis, method, &classes, true) } else { all };
+            left_out += chosen.len().saturating_sub(MAX_POINTS);
+            chosen.truncate(MAX_POINTS);
+            found.insert(code, chosen);
         }
         let places = found.iter().flat_map(|(method, points)| {
             points.iter().map(|point| (program.method(*method), point.pc, program.class(point.class)))
         });
         let places: Vec<(&'static Method, u16, &'static Class)> = places.collect();
         let moments = Moments::install(program, &places)?;
-        Some(Eagerly { points: places.len(), all_points, moments, changes: BTreeMap::new() })
+        Some(Eagerly { points: places.len() + left_out, left_out, all_points, moments, changes: BTreeMap::new() })
     }
 
     /// A line for each moment.
@@ -105,9 +110,9 @@ impl Search<'_> {
     pub(super) fn explore_eagerly(&mut self, campaign: &mut Campaign) -> Vec<Proposed> {
         let Some(moments) = self.eagerly.as_ref().map(|eagerly| eagerly.moments.class) else { return Vec::new() };
         let mut shown = Vec::new();
-        for initialised in campaign.explored.clone().into_iter().take(MAX_SETS) {
+        for (index, initialised) in campaign.explored.clone().into_iter().take(MAX_SETS).enumerate() {
             let left = campaign.deadline.saturating_duration_since(Instant::now());
-            if self.unit.is_interrupted() {
+            if self.unit.is_interrupted() || index > 0 && left.is_zero() {
                 break;
             }
             let statics = Statics {

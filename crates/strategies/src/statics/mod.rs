@@ -55,6 +55,8 @@ const MAX_PATHS: usize = 1000;
 const UNROLL: u32 = 12;
 /// Jumps and calls along a path: initialisers that never end must not take the time of all others.
 const MAX_STEPS: u64 = 2_000_000;
+/// Times the time of a search that methods may take which get a little when all is spent.
+const PATIENCE: u32 = 1;
 /// The least that an exploration gets.
 const LEAST: Duration = Duration::from_millis(50);
 
@@ -107,7 +109,12 @@ pub fn search(order: &Order, options: &Options, interrupt: &Arc<AtomicBool>) -> 
         false => Eagerly::prepare(&analysis, &methods, &rules, options.prune),
     };
     let ranked = ranked(&analysis, unit.class);
-    let search = Search { eagerly, ..Search::new(&mut unit, order, options.clone(), &analysis) };
+    let left_out = eagerly.as_ref().map_or(0, |eagerly| eagerly.left_out);
+    let mut search = Search { eagerly, ..Search::new(&mut unit, order, options.clone(), &analysis) };
+    if left_out > 0 {
+        let words = format!("{left_out} moments of eager initialisation were not tried: too many in one method");
+        search.problems.insert(words);
+    }
     let searched = search.searched(ranked, order.time.saturating_sub(started.elapsed()));
     let tests = searched.found.into_iter().map(|(_, tests)| tests).collect();
     let mut tests = unit.collected(tests, searched.problems.into_iter().collect());
@@ -169,7 +176,7 @@ struct Search<'a> {
     known: Option<Known>,
     /// Explorations of one method, at most.
     most: usize,
-    /// Whether a method gets a little time when all is spent.
+    /// Whether methods get a little time when all is spent.
     is_patient: bool,
     /// Moments of eager initialisation, if there are any.
     eagerly: Option<Eagerly>,
@@ -226,9 +233,14 @@ impl<'a> Search<'a> {
         let mut found = Vec::new();
         let started = Instant::now();
         let mut rest: f64 = ranked.iter().map(|(score, _)| score).sum();
-        for (score, method) in &ranked {
+        let patience = if self.is_patient { self.order.time * PATIENCE } else { Duration::ZERO };
+        for (index, (score, method)) in ranked.iter().enumerate() {
             let left = time.saturating_sub(started.elapsed());
-            if left.is_zero() && !self.is_patient {
+            if left.is_zero() && started.elapsed() >= time + patience {
+                if self.is_patient {
+                    let rest = ranked.len() - index;
+                    self.problems.insert(format!("static state was not tried with {rest} methods: no time left"));
+                }
                 break;
             }
             let share = left.mul_f64((score / rest.max(*score)).min(1.0));
