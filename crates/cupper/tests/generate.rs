@@ -187,6 +187,21 @@ fn arguments_of_overloads() {
 }
 
 #[test]
+fn constants_with_type_arguments() {
+    let jdk = oldest();
+    let lab = Lab::new("generate-constants");
+    let jar = "package shop; class Jar<T> {
+        static final Jar<Object> ANY = new Jar<>(0); static final Jar<Integer> NUMBERS = new Jar<>(7);
+        final int size; private Jar(int size) { this.size = size; } }";
+    let shelf = "package shop; class Shelf { static boolean isFull(Jar<Integer> jar) { return jar.size > 5; } }";
+    lab.compile(&jdk, "classes", 17, &[jar, shelf]);
+    let seen = ok(&lab, &jdk, "classes shop.Shelf -o tests");
+    assert!(!seen.out.contains("dropped"), "{}{}", seen.out, seen.err);
+    let text = String::from_utf8(lab.read("tests/shop/ShelfTest.java")).expect("it is text");
+    assert!(text.contains("Shelf.isFull(Jar.NUMBERS)") && !text.contains("Jar.ANY"), "{text}");
+}
+
+#[test]
 fn results_for_machines() {
     let jdk = oldest();
     let lab = small_lab("generate-json", &jdk);

@@ -105,6 +105,11 @@ impl Solver {
         self.deadline = deadline;
     }
 
+    /// Whether the deadline is over.
+    pub fn is_late(&self) -> bool {
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
     /// The time for the next question.
     fn limit(&self) -> Duration {
         let left = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()).max(GRACE));

@@ -260,6 +260,7 @@ impl Author<'_> {
         // A type variable or `Object` says nothing of arrays and collections.
         let is_vague = declared.is_some_and(|declared| declared.erasure(self.program).name == "java/lang/Object");
         match value {
+            _ if !is_stable && !is_reference => Vec::new(),
             _ if !is_stable => Vec::from([not_null(value)]),
             Seen::Array { .. } | Seen::Builder(_) | Seen::List(_) | Seen::Set(_) | Seen::Map(_) if is_vague => {
                 Vec::from([not_null(value)])

@@ -54,12 +54,15 @@ pub fn dependence(seen: &Observation, strange: &Observation) -> Option<Dependenc
 /// Occasions that have little in common: noon of a summer's day, the evening of a leap day, the last minutes of a year, a
 /// morning far ahead, a night long ago. With some, time stands still, as it seems to for short calls on a real JVM; with
 /// others it flies.
-const OCCASIONS: [Occasion; 5] = [
+const OCCASIONS: [Occasion; 8] = [
     Occasion { millis: 1_784_378_096_789, nanos_per_step: 0, seed: Some(0x6a09_e667) },
     Occasion { millis: 1_835_460_640_999, nanos_per_step: 10, seed: Some(0xbb67_ae85) },
     Occasion { millis: 1_956_527_101_500, nanos_per_step: 100_000, seed: Some(0x3c6e_f372) },
     Occasion { millis: 2_233_462_028_009, nanos_per_step: 0, seed: Some(0xa54f_f53a) },
     Occasion { millis: 1_079_231_400_000, nanos_per_step: 2_000_000, seed: Some(0x510e_527f) },
+    Occasion { millis: 1_700_000_111_222, nanos_per_step: 1, seed: Some(0x9b05_688c) },
+    Occasion { millis: 1_520_640_904_321, nanos_per_step: 1_000, seed: Some(0x1f83_d9ab) },
+    Occasion { millis: 1_895_207_333_777, nanos_per_step: 70, seed: Some(0x5be0_cd19) },
 ];
 
 /// What a call that a machine has just made shows on every occasion: what depends on the time or on chance is gone. None,
@@ -90,6 +93,12 @@ pub fn invariant(
         Observed::Threw { message, .. } => *message = None,
     }
     is_same.then_some(seen)
+}
+
+/// Whether a call that a machine has just made asked for the time or for chance, and gave something else than it did before
+/// on another machine.
+pub fn is_by_chance(machine: &Replayer, seen: &Observation, here: &Observation) -> bool {
+    machine.has_asked() && seen.end != here.end && !differ_in_content(&seen.end, &here.end)
 }
 
 /// Whether two calls end in the same way, but with objects or messages that are not alike.

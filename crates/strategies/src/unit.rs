@@ -5,7 +5,7 @@ use crate::choose::{choose, thrown};
 use crate::crash::Bound;
 use crate::hybrid::{self, Hybrid};
 use crate::open::open;
-use crate::stable::{Dependence, dependence, invariant};
+use crate::stable::{Dependence, dependence, invariant, is_by_chance};
 use crate::statics::{self, Known, Origin, Ranked};
 use crate::subject;
 use crate::triage::Filter;
@@ -324,6 +324,9 @@ impl Unit {
             (Ok(seen), Ok(strange)) => (seen, strange),
             (Err(why), _) | (_, Err(why)) => return Err(format!("{}: {why}", signature())),
         };
+        if is_by_chance(&self.stranger, &seen, &strange) {
+            return Ok(Err(Dependence::Surroundings));
+        }
         let Some(strange) = invariant(&mut self.stranger, strange, observe) else {
             return Ok(Err(Dependence::Surroundings));
         };

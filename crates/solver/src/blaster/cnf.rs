@@ -30,8 +30,8 @@ impl Cnf {
         self.variables as usize
     }
 
-    /// How many gates there are at and below some literals.
-    pub fn count_below(&mut self, gates: &Gates, lits: &[Lit]) -> usize {
+    /// How many gates there are at and below some literals; `None` if more than `most`.
+    pub fn count_below(&mut self, gates: &Gates, lits: &[Lit], most: usize) -> Option<usize> {
         self.seen.resize(gates.len(), 0);
         self.count += 1;
         self.seen[0] = self.count;
@@ -42,11 +42,15 @@ impl Cnf {
                 if self.seen[number] != self.count {
                     self.seen[number] = self.count;
                     count += 1;
+                    if count > most {
+                        self.stack.clear();
+                        return None;
+                    }
                     self.stack.extend(gates.gate(number).operands().map(Lit::gate));
                 }
             }
         }
-        count
+        Some(count)
     }
 
     /// The SAT literal of a literal that is no constant, with all gates below it told.

@@ -31,6 +31,7 @@ const OVER_BUDGET: &str = "the query is over the budget of the blaster";
 
 /// What a blaster may spend on a query.
 struct Budget {
+    /// Those that it needs, and those that are made for it.
     gates: usize,
     conflicts: i32,
 }
@@ -61,22 +62,24 @@ impl Backend for Blaster {
         }
         self.core.clear();
         self.conditions.clear();
+        let most = self.budget.as_ref().map_or(usize::MAX, |budget| budget.gates);
+        let room = self.translator.gates.len().saturating_add(most);
         for &term in conjuncts {
-            match self.translator.condition(pool, term) {
-                Ok(Lit::FALSE) => {
+            match self.translator.condition(pool, term, room) {
+                Ok(Some(Lit::FALSE)) => {
                     self.core.push(term);
                     return Verdict::Unsat;
                 }
-                Ok(lit) => self.conditions.push(lit),
+                Ok(Some(lit)) => self.conditions.push(lit),
+                Ok(None) => return Verdict::Unknown(OVER_BUDGET.into()),
                 Err(what) => return Verdict::Unknown(what),
             }
         }
-        let needed = self.cnf.count_below(&self.translator.gates, &self.conditions);
-        let conflicts = match &self.budget {
-            Some(budget) if needed > budget.gates => return Verdict::Unknown(OVER_BUDGET.into()),
-            budget => budget.as_ref().map(|budget| budget.conflicts),
+        let Some(needed) = self.cnf.count_below(&self.translator.gates, &self.conditions, most) else {
+            return Verdict::Unknown(OVER_BUDGET.into());
         };
         self.tell(needed);
+        let conflicts = self.budget.as_ref().map(|budget| budget.conflicts);
         match self.cnf.solve(&self.assumptions, conflicts, limit.saturating_sub(started.elapsed())) {
             Some(true) => Verdict::Sat(model::model(&self.translator, &self.cnf, pool, conjuncts)),
             Some(false) => {
@@ -119,5 +122,27 @@ impl Blaster {
         for &lit in &self.conditions {
             self.assumptions.push(if lit == Lit::TRUE { 0 } else { self.cnf.tell(gates, lit) });
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::limit;
+    use expr::{Binary, Sort};
+
+    #[test]
+    fn a_large_query_is_given_up_before_all_of_it_is_made() {
+        let mut pool = Pool::new();
+        let x = pool.fresh("x", Sort::Bits(64));
+        let power = (0..100).fold(x, |power, _| pool.binary(Binary::Mul, power, x));
+        let three = pool.bits(64, 3);
+        let (large, small) = (pool.eq(power, three), pool.eq(x, three));
+        let mut blaster = Blaster::quick();
+        for _ in 0..2 {
+            assert_eq!(blaster.check(&pool, &[large], limit()), Verdict::Unknown(OVER_BUDGET.into()));
+        }
+        assert!(blaster.translator.gates.len() < 300_000, "{}", blaster.translator.gates.len());
+        assert!(matches!(blaster.check(&pool, &[small], limit()), Verdict::Sat(_)));
     }
 }

@@ -30,10 +30,10 @@ pub struct Read {
 }
 
 impl Translator {
-    /// The bit of a Bool term; an error names what cannot be blasted.
-    pub fn condition(&mut self, pool: &Pool, term: Term) -> Result<Lit, String> {
-        self.translate(pool, term)?;
-        Ok(self.word(term)[0])
+    /// The bit of a Bool term; `None` if there would be more gates than `room`, and an error names what cannot be blasted.
+    pub fn condition(&mut self, pool: &Pool, term: Term, room: usize) -> Result<Option<Lit>, String> {
+        let is_whole = self.translate(pool, term, room)?;
+        Ok(is_whole.then(|| self.word(term)[0]))
     }
 
     /// The inputs of a scalar variable that was met in a term.
@@ -53,7 +53,8 @@ impl Translator {
         word(&self.bits, &self.places, term)
     }
 
-    fn translate(&mut self, pool: &Pool, term: Term) -> Result<(), String> {
+    /// Makes the words of a term and of all below it, or of some below it and says no.
+    fn translate(&mut self, pool: &Pool, term: Term, room: usize) -> Result<bool, String> {
         self.places.resize(pool.len(), (0, 0));
         self.stack.clear();
         self.stack.push(term);
@@ -64,6 +65,9 @@ impl Translator {
                 if self.stack.len() > before {
                     continue;
                 }
+                if self.gates.len() > room {
+                    return Ok(false);
+                }
                 let word = self.build(pool, term)?;
                 let start = u32::try_from(self.bits.len()).map_err(|_| "the blaster has no room left".to_owned())?;
                 let length = u8::try_from(word.len()).expect("a word has at most 64 bits");
@@ -72,7 +76,7 @@ impl Translator {
             }
             self.stack.pop();
         }
-        Ok(())
+        Ok(true)
     }
 
     /// Pushes the operands that have no word yet.

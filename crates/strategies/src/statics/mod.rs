@@ -55,8 +55,8 @@ const MAX_PATHS: usize = 1000;
 const UNROLL: u32 = 12;
 /// Jumps and calls along a path: initialisers that never end must not take the time of all others.
 const MAX_STEPS: u64 = 2_000_000;
-/// Times the time of a search that methods may take which get a little when all is spent.
-const PATIENCE: u32 = 1;
+/// What methods that get a little when all time is spent may take together, at least; else as much as all had.
+const PATIENCE: Duration = Duration::from_secs(5);
 /// The least that an exploration gets.
 const LEAST: Duration = Duration::from_millis(50);
 
@@ -233,7 +233,7 @@ impl<'a> Search<'a> {
         let mut found = Vec::new();
         let started = Instant::now();
         let mut rest: f64 = ranked.iter().map(|(score, _)| score).sum();
-        let patience = if self.is_patient { self.order.time * PATIENCE } else { Duration::ZERO };
+        let patience = if self.is_patient { self.order.time.max(PATIENCE) } else { Duration::ZERO };
         for (index, (score, method)) in ranked.iter().enumerate() {
             let left = time.saturating_sub(started.elapsed());
             if left.is_zero() && started.elapsed() >= time + patience {

@@ -131,7 +131,7 @@ impl Cookbook {
                 _ => {}
             },
             JavaType::Class { class, .. } if class.access & access::ENUM != 0 => {
-                found.extend(self.constants(class).into_iter().take(self.limits.constants));
+                found.extend(self.constants(class, &[]).into_iter().take(self.limits.constants));
                 return found;
             }
             JavaType::Class { .. } => found.extend(self.objects(wanted)),
@@ -200,7 +200,7 @@ impl Cookbook {
             return Vec::new();
         }
         if class.access & access::ENUM != 0 {
-            return self.constants(class);
+            return self.constants(class, &[]);
         }
         if let Some((home, names)) = curated::constants(&class.name) {
             return self.named_constants(home, names);
@@ -219,7 +219,7 @@ impl Cookbook {
         let mut found: Vec<Recipe> = found.into_iter().map(Recipe::Made).collect();
         found.extend(self.built(class, &exact));
         if found.is_empty() || class.module.is_none() {
-            found.extend(self.constants(class));
+            found.extend(self.constants(class, exact.args()));
         }
         found
     }
@@ -311,15 +311,18 @@ impl Cookbook {
         found
     }
 
-    /// Static final fields of the class that hold such an object: enum constants, singletons.
-    fn constants(&self, class: &'static Class) -> Vec<Recipe> {
+    /// Static final fields of the class that hold such an object: enum constants, singletons, and those with these type
+    /// arguments.
+    fn constants(&self, class: &'static Class, args: &[JavaType]) -> Vec<Recipe> {
         if !can_name(&self.program, self.from, class) {
             return Vec::new();
         }
         let mut found = Vec::new();
         for (index, field) in class.fields.iter().enumerate() {
             let own = field.descriptor.strip_prefix('L').and_then(|rest| rest.strip_suffix(';')) == Some(&class.name);
-            if own && field.is_static() && field.is_final() && can_use(self.from, class, field.access) {
+            let is_constant = own && field.is_static() && field.is_final() && can_use(self.from, class, field.access);
+            let declared = || types::field_type(&self.program, class, field, None);
+            if is_constant && declared().is_none_or(|declared| declared.args().is_empty() || declared.args() == args) {
                 found.push(Recipe::Constant(FieldRef { class, index }));
             }
         }

@@ -36,12 +36,17 @@ pub fn decide(vm: &mut Vm<Symbolic>, term: Term) -> Result<bool, Stop> {
             Err(Stop::Fork)
         }
         Answer::Unknown(why) => {
-            let state = &mut vm.state.machine;
-            state.cut(format!("solver: {why}"));
-            state.assume(ours);
+            give_up(vm, &why)?;
+            vm.state.machine.assume(ours);
             Ok(holds)
         }
     }
+}
+
+/// Notes that a question has no answer. When there is no time for others either, the path ends here.
+fn give_up(vm: &mut Vm<Symbolic>, why: &str) -> Result<(), Stop> {
+    vm.state.machine.cut(format!("solver: {why}"));
+    if vm.machine.solver.is_late() { Err(Stop::Exhausted("the time".to_string())) } else { Ok(()) }
 }
 
 fn check(vm: &mut Vm<Symbolic>, extra: Term) -> Answer {
@@ -73,7 +78,7 @@ pub fn choose(vm: &mut Vm<Symbolic>, guards: &[Truth]) -> Result<usize, Stop> {
         match check(vm, term) {
             Answer::Sat(model) => feasible.push((index, term, model)),
             Answer::Unsat => {}
-            Answer::Unknown(why) => vm.state.machine.cut(format!("solver: {why}")),
+            Answer::Unknown(why) => give_up(vm, &why)?,
         }
     }
     match feasible.as_slice() {
@@ -142,9 +147,8 @@ pub fn pin_bits(vm: &mut Vm<Symbolic>, value: Value) -> Result<u64, Stop> {
             Err(Stop::Fork)
         }
         Answer::Unknown(why) => {
-            let state = &mut vm.state.machine;
-            state.cut(format!("solver: {why}"));
-            state.assume(equal);
+            give_up(vm, &why)?;
+            vm.state.machine.assume(equal);
             Ok(found)
         }
     }
