@@ -7,7 +7,7 @@ use replay::harness::{Diagnostic, Failure, Harness, Loader, Options, Outcome, Ro
 use replay::{Error, Jvm, Missing, Source};
 use std::collections::{BTreeMap, BTreeSet};
 use strategies::ClassTests;
-use testgen::{Bug, Junit, SourceFile, StaticState, Style, Suite, TestCase};
+use testgen::{Ending, Junit, Message, SourceFile, StaticState, Style, Suite, TestCase};
 
 /// How tests are written and compiled.
 #[derive(Clone, Copy, Debug)]
@@ -127,8 +127,7 @@ impl Judge {
         for kept in &verdict.tests {
             verdict.notes.extend(uncovered(tests, kept));
             let case = &tests.tests[kept.proposed].case;
-            let thrown = case.bug.as_ref().filter(|_| !case.asserts_bug());
-            verdict.notes.extend(thrown.and_then(|bug| moved(bug, &kept.result)));
+            verdict.notes.extend(moved(case, &kept.result));
         }
         Ok(verdict)
     }
@@ -313,7 +312,8 @@ fn uncovered(tests: &ClassTests, kept: &Kept) -> Option<String> {
 }
 
 /// Whether a bug shows at another place than was said, or with another message.
-fn moved(bug: &Bug, result: &TestResult) -> Option<String> {
+fn moved(case: &TestCase, result: &TestResult) -> Option<String> {
+    let bug = case.bug.as_ref().filter(|_| !case.asserts_bug())?;
     let Outcome::Failed(failure) = result.first() else { return None };
     // How deep it goes, and so where it ends, depends on the machine.
     if bug.exception == "java.lang.StackOverflowError" {
@@ -331,7 +331,9 @@ fn moved(bug: &Bug, result: &TestResult) -> Option<String> {
             bug.frames.first().map_or("?", String::as_str)
         )
     };
-    let is_same = is_same && plain(&bug.message) == plain(&failure.message);
+    // A message that is not the same everywhere was not said.
+    let is_any = bug.message.is_none() && matches!(&case.end, Ending::Threw { message: Message::Unchecked, .. });
+    let is_same = is_same && (is_any || plain(&bug.message) == plain(&failure.message));
     (!is_same).then(|| one_line(&format!("the JDK {}, and not {}", outcome_text(result.first()), said())))
 }
 
@@ -412,5 +414,23 @@ mod tests {
         check(Some("java.lang.Error"), std::slice::from_ref(&error), Some("throws another exception"));
         check(Some("java.lang.Error"), &[Outcome::Passed], Some("passes although it shows a bug"));
         assert_eq!(outcome_text(&error), "throws java.lang.AssertionError: no good at A.f(A.java:3)");
+    }
+
+    #[test]
+    fn a_message_is_compared_if_one_was_said() {
+        let moves = |message: Message, said: Option<&str>| {
+            let mut case = case(Some("java.lang.Error"));
+            let class = testgen::Code::new("Error");
+            case.end = Ending::Threw { class, is_subclass: false, message, checks: Vec::new() };
+            let bug = case.bug.as_mut().expect("there is one");
+            bug.frames.push("A.f(A.java:3)".to_string());
+            bug.message = said.map(str::to_string);
+            let (runs, covered) = (vec![threw("java.lang.Error", false)], Default::default());
+            moved(&case, &TestResult { runs, covered, threads: Vec::new(), time: Duration::ZERO }).is_some()
+        };
+        assert!(!moves(Message::Unchecked, None));
+        assert!(!moves(Message::Unchecked, Some("no\n good")));
+        assert!(moves(Message::Unchecked, Some("good")));
+        assert!(moves(Message::Null, None));
     }
 }
