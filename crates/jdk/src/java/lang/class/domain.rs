@@ -12,7 +12,6 @@ pub fn add<M: Machine>(natives: &mut Natives<M>) {
         &[
             ("getProtectionDomain0()Ljava/security/ProtectionDomain;", get_protection_domain),
             ("getProtectionDomain()Ljava/security/ProtectionDomain;", get_protection_domain_or_default),
-            ("protectionDomain()Ljava/security/ProtectionDomain;", get_protection_domain_or_default),
             ("getSigners()[Ljava/lang/Object;", get_signers),
             ("setSigners([Ljava/lang/Object;)V", set_signers),
         ],
@@ -39,7 +38,19 @@ fn get_protection_domain<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
     Continue(M::reference(domain))
 }
 
+/// Newer JDKs read a field; older ones have a method in Java that asks `getProtectionDomain0`.
 fn get_protection_domain_or_default<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
+    let class = vm.program.core().class;
+    if let Some(asking) = class.declared_method("protectionDomain", "()Ljava/security/ProtectionDomain;") {
+        let this = vm.arg_object(0)?;
+        if vm.step() == 0 {
+            return Break(vm.call(asking, &[M::reference(this)], false));
+        }
+        return match vm.reply() {
+            Reply::Returned(Some(value)) => Continue(value),
+            _ => Continue(M::reference(Ref::NULL)),
+        };
+    }
     let domain = domain_of_this(vm)?;
     if !domain.is_null() {
         return Continue(M::reference(domain));
