@@ -16,7 +16,7 @@ pub use step::Step;
 
 use crate::Name;
 use crate::link::{Class, ClassId, Field, Loader, Method, MethodId, Program};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -93,6 +93,9 @@ impl Effects {
 /// What the code of a method does, in its order, each with where that is in the code.
 pub type Steps = Rc<[(u16, Step)]>;
 
+/// Methods that a call may run.
+type Targets = Rc<[&'static Method]>;
+
 /// Computes effects, and remembers them.
 pub struct Analysis<'p> {
     program: &'p Program,
@@ -103,6 +106,9 @@ pub struct Analysis<'p> {
     steps: RefCell<FxHashMap<MethodId, Steps>>,
     effects: RefCell<FxHashMap<MethodId, Rc<Effects>>>,
     initialisers: RefCell<FxHashMap<ClassId, Rc<Effects>>>,
+    /// The methods that a call may run, by the one that it names and whether the receiver selects.
+    targets: RefCell<FxHashMap<(MethodId, bool), Targets>>,
+    bits: RefCell<critical::Known>,
 }
 
 impl<'p> Analysis<'p> {
@@ -116,6 +122,8 @@ impl<'p> Analysis<'p> {
             steps: RefCell::default(),
             effects: RefCell::default(),
             initialisers: RefCell::default(),
+            targets: RefCell::default(),
+            bits: RefCell::default(),
         };
         let found: Vec<&'static Class> =
             classes.iter().filter_map(|name| program.find(Loader::APP, Name::new(name)).ok().flatten()).collect();
@@ -160,18 +168,6 @@ impl<'p> Analysis<'p> {
         found
     }
 
-    /// What the instruction at an offset may do, with all that it calls.
-    pub fn effects_at(&self, method: &'static Method, pc: u16) -> Effects {
-        let mut effects = Effects::default();
-        for (_, step) in self.steps(method).iter().filter(|(at, _)| *at == pc) {
-            self.apply(step, &mut effects);
-            for target in self.targets(step) {
-                effects.add(&self.effects(target));
-            }
-        }
-        effects
-    }
-
     /// What the initialiser of a class may do; its superclass and superinterfaces with default methods are initialised
     /// first (JVMS 5.5).
     pub fn of_initialiser(&self, class: &'static Class) -> Rc<Effects> {
@@ -214,7 +210,7 @@ impl<'p> Analysis<'p> {
     /// The union over all methods that can be reached; triggers come in the order of a walk along the code.
     fn from(&self, roots: Vec<&'static Method>) -> Effects {
         let mut effects = Effects::default();
-        let mut seen: BTreeSet<MethodId> = roots.iter().map(|method| method.id).collect();
+        let mut seen: FxHashSet<MethodId> = roots.iter().map(|method| method.id).collect();
         let mut of_jdk = 0;
         // Methods that are under way, with the targets that are still to be entered and the next step.
         let mut stack: Vec<(Steps, usize, Vec<&'static Method>)> =
@@ -232,7 +228,7 @@ impl<'p> Analysis<'p> {
             *at += 1;
             self.apply(&step, &mut effects);
             let mut targets = Vec::new();
-            for target in self.targets(&step) {
+            for &target in self.targets(&step).iter().flat_map(|found| found.iter()) {
                 if seen.contains(&target.id) {
                     continue;
                 }
@@ -271,10 +267,18 @@ impl<'p> Analysis<'p> {
         }
     }
 
-    /// The methods that a call may run.
-    pub fn targets(&self, step: &Step) -> Vec<&'static Method> {
-        let Step::Call { method, selects } = step else { return Vec::new() };
-        let (named, is_open) = (self.program.method(*method), *selects);
+    /// The methods that a step may run, if it is a call.
+    fn targets(&self, step: &Step) -> Option<Targets> {
+        let Step::Call { method, selects } = *step else { return None };
+        if let Some(known) = self.targets.borrow().get(&(method, selects)) {
+            return Some(known.clone());
+        }
+        let found: Targets = self.selected(self.program.method(method), selects).into();
+        self.targets.borrow_mut().insert((method, selects), found.clone());
+        Some(found)
+    }
+
+    fn selected(&self, named: &'static Method, is_open: bool) -> Vec<&'static Method> {
         let mut found = Vec::new();
         if !named.is_abstract() {
             found.push(named);
