@@ -62,8 +62,10 @@ pub struct StaticsReport {
     pub methods: u32,
     /// Explorations from chosen static state.
     pub explorations: u32,
-    /// Moments at which classes might be initialised eagerly that were tried.
+    /// Moments at which it might matter that a class is initialised eagerly.
     pub moments: u32,
+    /// Those of them that were tried.
+    pub tried_moments: u32,
     /// Those that there are without regard to effects.
     pub all_moments: u32,
     pub eager: Vec<EagerReport>,

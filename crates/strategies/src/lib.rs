@@ -90,8 +90,10 @@ pub struct StaticsDone {
     pub methods: usize,
     /// Explorations from chosen static state.
     pub explorations: usize,
-    /// Moments at which classes might be initialised eagerly: those that count, and all there are.
+    /// Moments at which classes might be initialised eagerly: those that count, those of them that were tried, and all
+    /// there are.
     pub moments: usize,
+    pub tried_moments: usize,
     pub all_moments: usize,
     pub eager: Vec<Eager>,
 }

@@ -104,7 +104,7 @@ impl Unit {
     pub fn tests(mut self, order: &Order, statics: bool) -> Result<ClassTests, String> {
         let started = Instant::now();
         let program = self.explorer.program().clone();
-        let analysis = statics.then(|| statics::analysis(&program, self.class));
+        let analysis = statics.then(|| Analysis::new(&program, self.class));
         let concerned = analysis.as_ref().map(|analysis| statics::concerned(analysis, self.class)).unwrap_or_default();
         let methods = subject::methods(self.class);
         let mut explored: Vec<Explored> = methods.iter().map(|method| Explored::new(method)).collect();

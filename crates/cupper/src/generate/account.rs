@@ -287,6 +287,7 @@ fn statics(found: &StaticsDone) -> StaticsReport {
         methods: number(found.methods),
         explorations: number(found.explorations),
         moments: number(found.moments),
+        tried_moments: number(found.tried_moments),
         all_moments: number(found.all_moments),
         eager: found.eager.iter().map(eager).collect(),
     }

@@ -6,6 +6,9 @@ use crate::classfile::{Constant, HandleKind};
 use crate::link::{Class, ClassId, Method, MethodId, Program};
 use std::rc::Rc;
 
+/// Kinds of elements of arrays: a bit for each of the instructions that load them, in their order.
+pub type Elements = u8;
+
 /// One effect of an instruction. An instruction may have several, in their order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
@@ -13,14 +16,15 @@ pub enum Step {
     Trigger(ClassId),
     Read(FieldId),
     Write(FieldId),
-    ReadElement,
-    WriteElement,
+    /// Of an array of some [`Elements`].
+    ReadElement(Elements),
+    WriteElement(Elements),
     /// An object of the class is made.
     Make(ClassId),
-    /// `selects`: the receiver decides which method runs.
+    /// `receiver`: the type of the receiver, if that decides which method runs.
     Call {
         method: MethodId,
-        selects: bool,
+        receiver: Option<ClassId>,
     },
     Unknown(Rc<str>),
 }
@@ -77,8 +81,8 @@ impl Reader<'_> {
                 }
                 Err(_) => self.unknown("a class that cannot be found".to_string()),
             },
-            opcode::IALOAD..=opcode::SALOAD => self.add(Step::ReadElement),
-            opcode::IASTORE..=opcode::SASTORE => self.add(Step::WriteElement),
+            opcode::IALOAD..=opcode::SALOAD => self.add(Step::ReadElement(1 << (op - opcode::IALOAD))),
+            opcode::IASTORE..=opcode::SASTORE => self.add(Step::WriteElement(1 << (op - opcode::IASTORE))),
             _ => {}
         }
     }
@@ -108,17 +112,18 @@ impl Reader<'_> {
             Ok(found) if found.method.is_signature_polymorphic() => {
                 self.unknown(format!("a call by {}", found.method.class.java_name()));
             }
-            Ok(found) => self.called(found.method, selects, is_static),
+            Ok(found) => self.called(found.method, selects.then_some(found.named), is_static),
             Err(_) => self.unknown("a method that cannot be found".to_string()),
         }
     }
 
-    fn called(&mut self, method: &'static Method, selects: bool, is_static: bool) {
+    fn called(&mut self, method: &'static Method, receiver: Option<&'static Class>, is_static: bool) {
         if is_static {
             self.add(Step::Trigger(method.class.id));
         }
         let is_last = method.is_private() || method.is_special();
-        self.add(Step::Call { method: method.id, selects: selects && !is_last });
+        let receiver = receiver.filter(|class| !is_last && !class.is_array()).map(|class| class.id);
+        self.add(Step::Call { method: method.id, receiver });
     }
 
     /// A lambda or method reference is taken for called where it is made.
@@ -140,7 +145,7 @@ impl Reader<'_> {
                     if let Ok(found) = self.program.resolve_call(self.from, reference, true) {
                         self.add(Step::Trigger(found.method.class.id));
                         self.add(Step::Make(found.method.class.id));
-                        self.called(found.method, false, false);
+                        self.called(found.method, None, false);
                     }
                 }
             }

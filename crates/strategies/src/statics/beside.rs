@@ -1,12 +1,11 @@
 //! Static state as a part of other techniques: what it adds to the tests of `generate` and the problems of `crash`.
 
-use super::{Known, Options, Ranked, Search, Searched, limits, names, ranked, relevance};
+use super::{Known, Options, Ranked, Search, Searched, limits, ranked, relevance};
 use crate::open::open;
 use crate::unit::Unit;
 use crate::{Finding, Order, Proposed, crash};
-use program::Name;
 use program::effects::Analysis;
-use program::link::{Class, Loader, Program};
+use program::link::Class;
 use solver::BackendChoice;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -16,8 +15,6 @@ use symex::explore::Limits;
 
 /// Explorations of one method where another technique has most of the time.
 const MAX_EXPLORATIONS: usize = 24;
-/// Classes whose methods calls may select.
-const MAX_CLASSES: usize = 100;
 /// Tests of a crash search for one turn of the explorer.
 const TESTS_FOR_ONE: u64 = 100;
 /// The least of them that an exploration gets.
@@ -26,28 +23,6 @@ const LEAST_TURNS: u64 = 25;
 const COUNTED_EXPLORATIONS: usize = 4;
 /// For what is not ended by time.
 const AGES: Duration = Duration::from_secs(1 << 32);
-
-/// Follows calls into the classes in the file of the class under test, and those that they name: where another technique
-/// has most of the time, all classes of a library would take too much of it.
-pub(crate) fn analysis<'p>(program: &'p Program, class: &'static Class) -> Analysis<'p> {
-    let all = names(program, class);
-    let outermost = class.name.split('$').next().unwrap_or_default();
-    let is_own = |name: &&String| name.split('$').next() == Some(outermost);
-    let mut near: Vec<String> = all.iter().filter(is_own).cloned().collect();
-    for own in near.clone() {
-        let Some(file) = program.find(Loader::APP, Name::new(&own)).ok().flatten().and_then(|class| class.file) else {
-            continue;
-        };
-        let named = (1..file.pool.len()).filter_map(|index| file.pool.class_name(index as u16).ok());
-        for name in named.map(|name| name.to_string()).filter(|name| all.binary_search(name).is_ok()) {
-            if !near.contains(&name) {
-                near.push(name);
-            }
-        }
-    }
-    near.truncate(MAX_CLASSES);
-    Analysis::new(program, &near)
-}
 
 /// The methods of a class that depend on static state which clients can change, or on when classes are initialised.
 pub(crate) fn concerned(analysis: &Analysis, class: &'static Class) -> Ranked {
@@ -70,7 +45,7 @@ pub(crate) fn beside(
 /// In how many methods of a class static state has a say.
 pub(crate) fn count_concerned(order: &Order) -> Result<usize, String> {
     let (program, class) = open(order)?;
-    Ok(concerned(&analysis(&program, class), class).len())
+    Ok(concerned(&Analysis::new(&program, class), class).len())
 }
 
 /// The bugs of a class that static state brings about, by the name and descriptor of the method; until `end`, if it is
@@ -94,7 +69,7 @@ pub(crate) fn crashes(
     let mut unit = Unit::open_solving(order, limits, solver, interrupt)?;
     unit.filter = search.filter.clone();
     let program = unit.explorer.program().clone();
-    let analysis = analysis(&program, unit.class);
+    let analysis = Analysis::new(&program, unit.class);
     let ranked = concerned(&analysis, unit.class);
     let time = end.map_or(AGES, |end| end.saturating_duration_since(Instant::now()));
     let all = Search::new(&mut unit, order, Options::default(), &analysis);

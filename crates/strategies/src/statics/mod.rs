@@ -19,12 +19,12 @@ mod tidy;
 mod worklist;
 
 use crate::unit::{Tests, Unit};
-use crate::{ClassTests, Eager, Order, Proposed, StaticsDone, subject};
-pub(crate) use beside::{analysis, beside, concerned, count_concerned, crashes};
+use crate::{ClassTests, Order, Proposed, StaticsDone, subject};
+pub(crate) use beside::{beside, concerned, count_concerned, crashes};
 use eager::Eagerly;
 pub(crate) use known::Known;
 use program::effects::{Analysis, FieldId};
-use program::link::{Class, Method, Program, class_names};
+use program::link::{Class, Method};
 use relevance::Relevance;
 use rules::Rules;
 use serde::{Deserialize, Serialize};
@@ -47,8 +47,6 @@ const MAX_ORDERS: usize = 24;
 const MAX_EXPLORATIONS: usize = 256;
 /// Static methods that are called before, to change what tests cannot assign.
 const MAX_SETTERS: usize = 3;
-/// Classes whose methods calls may select.
-const MAX_CLASSES: usize = 4000;
 /// Paths of one exploration.
 const MAX_PATHS: usize = 1000;
 /// Times that a loop is decided.
@@ -101,31 +99,18 @@ pub fn search(order: &Order, options: &Options, interrupt: &Arc<AtomicBool>) -> 
     let started = Instant::now();
     let mut unit = Unit::open_with(order, limits(), interrupt)?;
     let program = unit.explorer.program().clone();
-    let analysis = Analysis::new(&program, &names(&program, unit.class));
+    let analysis = Analysis::new(&program, unit.class);
     let rules = Rules::read(&options.eager, &program.class_path, options.native_image.as_deref())?;
     let methods = subject::methods(unit.class);
-    let eagerly = match rules.is_empty() {
-        true => None,
-        false => Eagerly::prepare(&analysis, &methods, &rules, options.prune),
-    };
+    let eagerly = (!rules.is_empty()).then(|| Eagerly::prepare(&analysis, &methods, &rules, options.prune));
     let ranked = ranked(&analysis, unit.class);
-    let left_out = eagerly.as_ref().map_or(0, |eagerly| eagerly.left_out);
-    let mut search = Search { eagerly, ..Search::new(&mut unit, order, options.clone(), &analysis) };
-    if left_out > 0 {
-        let words = format!("{left_out} moments of eager initialisation were not tried: too many in one method");
-        search.problems.insert(words);
-    }
+    let search = Search { eagerly, ..Search::new(&mut unit, order, options.clone(), &analysis) };
     let searched = search.searched(ranked, order.time.saturating_sub(started.elapsed()));
     let tests = searched.found.into_iter().map(|(_, tests)| tests).collect();
     let mut tests = unit.collected(tests, searched.problems.into_iter().collect());
     tests.suite += "Statics";
-    tests.statics = Some(StaticsDone {
-        methods: searched.ranked.len(),
-        explorations: searched.explorations,
-        moments: searched.points.0,
-        all_moments: searched.points.1,
-        eager: searched.eager,
-    });
+    tests.statics =
+        Some(StaticsDone { methods: searched.ranked.len(), explorations: searched.explorations, ..searched.eager });
     let named = |(score, method): (f64, &'static Method)| (subject::signature(&program, method.class, method), score);
     let scores = searched.ranked.into_iter().map(named).collect();
     Ok(Found { tests, explorations: searched.explorations, scores })
@@ -142,8 +127,8 @@ pub(crate) struct Searched {
     pub problems: BTreeSet<String>,
     explorations: usize,
     ranked: Ranked,
-    eager: Vec<Eager>,
-    points: (usize, usize),
+    /// What it says of eager initialisation.
+    eager: StaticsDone,
 }
 
 /// Methods that static state has a say in, with their scores, the highest first.
@@ -155,15 +140,6 @@ fn ranked(analysis: &Analysis, class: &'static Class) -> Ranked {
     let mut ranked: Ranked = scored.filter(|(score, _)| *score > 0.0).collect();
     ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
     ranked
-}
-
-/// The classes that come from where the class under test does.
-fn names(program: &Program, class: &'static Class) -> Vec<String> {
-    let entries = program.class_path.entries();
-    let entry = class.path_entry.and_then(|index| entries.get(index));
-    let mut names = entry.map(|entry| class_names(&entry.path)).unwrap_or_default();
-    names.truncate(MAX_CLASSES);
-    names
 }
 
 /// The search in one class.
@@ -250,8 +226,8 @@ impl<'a> Search<'a> {
         self.unit.explorer.replayer().most_steps = most_steps;
         found.sort_by_key(|(method, _)| method.id);
         let eager = self.eagerly.as_ref().map(|eagerly| eagerly.report(self.analysis)).unwrap_or_default();
-        let points = self.eagerly.as_ref().map_or((0, 0), |eagerly| (eagerly.points, eagerly.all_points));
-        Searched { found, problems: self.problems, explorations: self.explorations, ranked, eager, points }
+        self.problems.extend(self.eagerly.as_ref().and_then(Eagerly::missing));
+        Searched { found, problems: self.problems, explorations: self.explorations, ranked, eager }
     }
 
     /// Explores one method and makes tests of what static state brings about.
@@ -264,7 +240,8 @@ impl<'a> Search<'a> {
         let mut campaign = Campaign {
             method,
             relevance: Relevance::new(self.analysis, method),
-            deadline: started + time,
+            // Half of the time is for moments.
+            deadline: started + if self.eagerly.is_some() { time / 2 } else { time },
             worklist: Worklist::default(),
             classes: BTreeMap::new(),
             seen: BTreeSet::new(),
@@ -289,7 +266,7 @@ impl<'a> Search<'a> {
         if self.options.inputs {
             self.explore_calls(&mut campaign);
         }
-        let eager = self.explore_eagerly(&mut campaign);
+        let eager = self.explore_eagerly(&mut campaign, started + time);
         self.explorations += campaign.explorations;
         let (tests, mut proposed) = self.tests(method, base, campaign.report, started.elapsed());
         let is_known = |one: &Proposed| proposed.iter().any(|known| known.case == one.case);

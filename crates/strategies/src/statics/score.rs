@@ -29,8 +29,8 @@ fn vulnerability(analysis: &Analysis, method: &'static Method) -> f64 {
         }
     }
     let all = analysis.with_initialisers(&super::relevance::unit(analysis, method));
-    let indirect: f64 = all.reads.iter().filter_map(|field| weight(analysis, *field)).sum();
-    let initialises = all.triggers.iter().any(|class| has_code(analysis.program().class(*class)));
+    let indirect: f64 = all.reads.iter().filter_map(|field| weight(analysis, field)).sum();
+    let initialises = all.triggers.iter().any(|class| has_code(analysis.program().class(class)));
     direct + INDIRECT * (indirect + f64::from(u8::from(initialises)))
 }
 

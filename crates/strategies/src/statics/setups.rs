@@ -1,7 +1,6 @@
 //! Set-up methods of tests that somebody has written: the static fields that they assign have the values that the unit
 //! under test can rely on, so they are left alone.
 
-use super::names;
 use program::Name;
 use program::cfg::opcode;
 use program::classfile::{ClassFile, MemberRef, MethodInfo, parse_annotations};
@@ -27,7 +26,9 @@ pub fn left_alone(analysis: &Analysis, class: &'static Class, folders: &[PathBuf
     let program = analysis.program();
     let package = |name: &str| name.rsplit_once('/').map(|(package, _)| package.to_string());
     let own = package(&class.name);
-    let beside = names(program, class).into_iter().map(|name| (name, None));
+    let entries = program.class_path.entries();
+    let entry = class.path_entry.and_then(|index| entries.get(index));
+    let beside = entry.into_iter().flat_map(|entry| class_names(&entry.path)).map(|name| (name, None));
     let apart = folders.iter().flat_map(|folder| class_names(folder).into_iter().map(move |name| (name, Some(folder))));
     let mut found: BTreeMap<u32, (&'static Class, String)> = BTreeMap::new();
     for (name, folder) in beside.chain(apart).filter(|(name, _)| package(name) == own && is_test(name)) {
@@ -98,7 +99,7 @@ impl Reader<'_> {
         let Some(class) = self.find(member.class) else { return };
         let Some(method) = class.declared_method(&member.name, &member.descriptor) else { return };
         let program = self.analysis.program();
-        for field in &self.analysis.effects(method).writes {
+        for field in self.analysis.effects(method).writes.iter() {
             if field.field(program).is_static() && !field.class(program).is_trusted() {
                 self.assigned.push(field.class(program));
             }
