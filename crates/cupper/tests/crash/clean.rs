@@ -4,7 +4,7 @@ use super::examples::crash_on;
 use super::{lab::Lab, lab::jdks, oldest};
 
 /// Each throws if a class is not as it would be in a new JVM.
-const CLASSES: [&str; 8] = [
+const CLASSES: [&str; 13] = [
     "package clean; class Config { static int level = 3; static final java.util.List<String> NAMES = new java.util.ArrayList<>(); }",
     // Their initialisers see what the test has done before.
     "package clean; class Late { static final int SEEN = Config.level; }",
@@ -15,6 +15,18 @@ const CLASSES: [&str; 8] = [
     // Constants that see constants.
     "package clean; class Base { static final String NAME = new String(\"base\"); static final Base ONE = new Base(); }",
     "package clean; class Derived { static final String NAME = Base.NAME + Base.ONE.hashCode(); static int uses; }",
+    // One array is only copied, one is handed out.
+    "package clean; class Source {
+        private static final int[] COPIED = {1, 2};
+        private static final int[] GIVEN = {1, 2};
+        static int[] copied() { return COPIED.clone(); }
+        static int[] given() { return GIVEN; }
+    }",
+    "package clean; class Copy { static final int[] VALUES = Source.copied(); }",
+    "package clean; class Given { static final int FIRST = Source.given()[0]; }",
+    // It writes what others read.
+    "package clean; class Writer { static int seven = 7; static { Config.level = 9; } }",
+    "package clean; class Chain { static int seven = Writer.seven; }",
     "package clean; class T {
         private static int calls;
         private final int level;
@@ -25,6 +37,9 @@ const CLASSES: [&str; 8] = [
         static void zoneFirst() { check(Zone.UTC != null && Utc.INSTANCE != null); }
         static void utcFirst() { check(Utc.INSTANCE != null && Zone.UTC == null); }
         static void uses(boolean twice) { check(Derived.NAME != null && Derived.uses++ == 0); check(twice || Derived.uses == 1); }
+        static void copies(int value) { Source.copied()[0] = value; check(Copy.VALUES[0] == 1); Copy.VALUES[0] = 5; }
+        static void gives(int value) { Source.given()[0] = value; check(Given.FIRST == value); }
+        static void writes(int level) { Config.level = level; check(Chain.seven == 7 && Config.level == 9); }
         void late() { check(Late.SEEN == level); }
         private static void check(boolean holds) { if (!holds) throw new IllegalStateException(); }
     }",

@@ -10,11 +10,13 @@ mod critical;
 mod depend;
 mod leading;
 mod objects;
+mod plain;
 mod sets;
 mod step;
 
 pub use critical::{Point, critical_points, points};
 pub use leading::leading_triggers;
+pub use plain::plain_reads;
 pub use sets::{ClassList, FieldId, FieldSet};
 pub use step::{Elements, Step};
 

@@ -112,6 +112,9 @@ impl Reader<'_> {
             Ok(found) if found.method.is_signature_polymorphic() => {
                 self.unknown(format!("a call by {}", found.method.class.java_name()));
             }
+            Ok(found) if found.named.is_array() && found.method.name == "clone" => {
+                self.add(Step::ReadElement(Elements::MAX));
+            }
             Ok(found) => self.called(found.method, selects.then_some(found.named), is_static),
             Err(_) => self.unknown("a method that cannot be found".to_string()),
         }

@@ -1,5 +1,5 @@
 //! The first input of a test that is more than a value. What becomes of it depends on nothing but the choices for it, so
-//! that it is made once and not for every test that begins with it.
+//! that it is made once and not for every test that begins with it; and so is the first input of that input.
 
 use super::runner::{End, Held, Maker, Ready, Value};
 use super::space::NodeId;
@@ -9,9 +9,9 @@ use vm::{Bits, Concrete, Fork, Stop};
 /// States that are kept, and the most bytes that an input may have allocated for its state to be kept.
 const MAX_STATES: usize = 2000;
 const MAX_ALLOCATED: u64 = 32 << 10;
-/// Jumps and calls of an input that is worth remembering: others are made faster than they are found. An array of values
+/// Jumps and calls of an input, beyond what is remembered of it, that make it worth remembering: others are made faster than they are found. An array of values
 /// takes none, and must not be remembered: which classes are initialised then depends on what comes after it.
-pub const WORTHWHILE: u64 = 60;
+pub const WORTHWHILE: u64 = 25;
 /// Inputs that are known not to be made.
 const MAX_FAILURES: usize = 50_000;
 
@@ -24,7 +24,7 @@ pub struct First {
 }
 
 impl First {
-    /// Of the call of a method under test.
+    /// Of a call.
     pub fn of(types: &[Ready], call: &Maker, choices: &[u32]) -> Option<First> {
         let mut holes = call.holes.iter().enumerate();
         let is_value = |(place, (node, _)): &(usize, &(NodeId, _))| {

@@ -38,6 +38,8 @@ pub struct Runner {
     /// Classes of the JDK that a test could not get done with, and that were initialised in the image for that.
     pub(super) begun: BTreeSet<u32>,
     firsts: Firsts,
+    /// What had been spent when the test began, or went on from a state that was kept.
+    begun_at: (u64, u64),
     /// Whether a call has given null where the last test wanted an object to hand in.
     pub got_null: bool,
     types: Vec<Ready>,
@@ -57,6 +59,17 @@ pub struct Held {
 pub struct Ready {
     pub presets: Vec<Value>,
     pub ways: Vec<Maker>,
+}
+
+impl Ready {
+    /// The call that a choice stands for, if it is one.
+    fn call(&self, choice: usize) -> Option<&Maker> {
+        match self.presets.get(choice) {
+            Some(Value::Call(call)) => Some(call),
+            Some(_) => None,
+            None => self.ways.get(choice - self.presets.len()),
+        }
+    }
 }
 
 pub enum Value {
@@ -83,6 +96,13 @@ enum How {
     Array(&'static Class),
     /// No method can be assembled for it.
     Never,
+}
+
+/// The test that is to run.
+struct Test<'t> {
+    types: &'t [Ready],
+    call: &'t Maker,
+    choices: &'t [u32],
 }
 
 /// How a test ended.
@@ -133,6 +153,7 @@ impl Runner {
             used,
             begun: BTreeSet::new(),
             firsts: Firsts::default(),
+            begun_at: (0, 0),
             got_null: false,
             types,
             calls,
@@ -265,19 +286,7 @@ impl Runner {
 
     fn perform(&mut self, types: &[Ready], call: &Maker, choices: &[u32]) -> Result<End, End> {
         let How::Call(method) = call.how else { return Err(End::NotMade) };
-        let mut slots: Vec<Bits> = Vec::with_capacity(call.holes.len() + 2);
-        let (mut holes, mut rest) = (&call.holes[..], choices);
-        match First::of(types, call, choices) {
-            Some(first) => {
-                let value = self.first(types, call, first, choices)?;
-                let (values, others) = holes.split_at(first.start);
-                self.slots(types, values, &mut rest, &mut slots)?;
-                push(&mut slots, others[0].1, value);
-                (holes, rest) = (&others[1..], &choices[first.end..]);
-            }
-            None => self.begin(types, call, choices),
-        }
-        self.slots(types, holes, &mut rest, &mut slots)?;
+        let slots = self.begin_with(&Test { types, call, choices }, call, choices)?;
         Ok(match self.vm.invoke(method, &slots) {
             Ended::Returned(_) => End::Returned,
             Ended::Threw(exception) => End::Threw(exception),
@@ -285,52 +294,93 @@ impl Runner {
         })
     }
 
-    fn begin(&mut self, types: &[Ready], call: &Maker, choices: &[u32]) {
-        let base = self.base(types, call, choices);
+    /// Begins a test with the arguments of the call that comes first in it, or of one that such a call is an input of.
+    fn begin_with(&mut self, test: &Test, call: &Maker, choices: &[u32]) -> Result<Vec<Bits>, End> {
+        let mut slots: Vec<Bits> = Vec::with_capacity(call.holes.len() + 2);
+        let (mut holes, mut rest) = (&call.holes[..], choices);
+        match First::of(test.types, call, choices) {
+            Some(first) => {
+                let value = self.first(test, first, choices)?;
+                let (values, others) = holes.split_at(first.start);
+                self.slots(test.types, values, &mut rest, &mut slots)?;
+                push(&mut slots, others[0].1, value);
+                (holes, rest) = (&others[1..], &choices[first.end..]);
+            }
+            None => self.begin(test),
+        }
+        self.slots(test.types, holes, &mut rest, &mut slots)?;
+        Ok(slots)
+    }
+
+    fn begin(&mut self, test: &Test) {
+        let base = self.base(test);
         self.vm.switch_to(base);
         self.vm.options.max_steps = Some(self.vm.state.steps + MAX_STEPS);
         self.now = self.held;
         self.got_null = false;
+        self.begun_at = self.spent();
     }
 
-    /// Begins a test with its first input, which may have been made before.
-    fn first(&mut self, types: &[Ready], call: &Maker, first: First, choices: &[u32]) -> Result<Bits, End> {
-        match self.firsts.get(first, choices) {
+    /// Jumps and calls, and bytes that were allocated.
+    fn spent(&self) -> (u64, u64) {
+        (self.vm.steps(), self.vm.state.heap.allocated)
+    }
+
+    /// Begins a test with its first input, which may have been made before; or with the first input of that.
+    fn first(&mut self, test: &Test, first: First, choices: &[u32]) -> Result<Bits, End> {
+        let found = match self.firsts.get(first, choices) {
             Some(Outcome::Made(made)) => {
                 self.vm.switch_to(made.state.clone());
                 self.vm.options.max_steps = made.max_steps;
                 (self.now, self.got_null) = (made.held, made.got_null);
-                return Ok(made.value);
+                Some(Ok(made.value))
             }
-            Some(Outcome::NotMade) => return Err(End::NotMade),
-            Some(Outcome::Stopped(stop)) => return Err(End::Stopped(stop.clone())),
-            None => {}
+            Some(Outcome::NotMade) => Some(Err(End::NotMade)),
+            Some(Outcome::Stopped(stop)) => Some(Err(End::Stopped(stop.clone()))),
+            None => None,
+        };
+        if let Some(found) = found {
+            self.begun_at = self.spent();
+            return found;
         }
-        self.begin(types, call, choices);
-        let (steps, allocated) = (self.vm.steps(), self.vm.state.heap.allocated);
-        let mut rest = &choices[first.start + 1..first.end];
-        let made = self.make(&types[first.node], types, choices[first.start] as usize, &mut rest);
-        if self.vm.steps() - steps < WORTHWHILE {
+        let (one, choice) = (&test.types[first.node], choices[first.start] as usize);
+        let inner = &choices[first.start + 1..first.end];
+        let made = match one.call(choice) {
+            Some(call) => self.begin_with(test, call, inner).and_then(|slots| {
+                let object = self.called(call, slots)?;
+                self.give(object)
+            }),
+            None => {
+                self.begin(test);
+                self.make(one, test.types, choice, &mut &*inner)
+            }
+        };
+        let (steps, allocated) = self.spent();
+        if steps - self.begun_at.0 < WORTHWHILE {
             return made;
         }
         match &made {
             Ok(value) => {
-                let allocated = self.vm.state.heap.allocated.checked_sub(allocated);
+                let allocated = allocated.checked_sub(self.begun_at.1);
                 if allocated.is_some_and(|bytes| self.firsts.has_room(bytes)) {
                     let (held, got_null, max_steps) = (self.now, self.got_null, self.vm.options.max_steps);
                     let made = Made { value: *value, state: self.vm.fork(), held, got_null, max_steps };
                     self.firsts.learn_made(first, choices, made);
+                    self.begun_at = self.spent();
                 }
             }
-            Err(end) => self.firsts.learn_end(first, choices, end),
+            Err(end) => {
+                self.firsts.learn_end(first, choices, end);
+                self.begun_at = self.spent();
+            }
         }
         made
     }
 
     /// The image for a test. The first call that it makes initialises some classes before anything else happens, so that
     /// this can be done once for all tests that begin with these.
-    fn base(&mut self, types: &[Ready], call: &Maker, choices: &[u32]) -> Fork<Concrete> {
-        let first = first_call(types, call, &mut &choices[..]);
+    fn base(&mut self, test: &Test) -> Fork<Concrete> {
+        let first = first_call(test.types, test.call, &mut &test.choices[..]);
         let Some(needs) = first.map(|call| &call.needs).filter(|needs| !needs.is_empty()) else {
             return self.image.clone();
         };
@@ -366,20 +416,24 @@ impl Runner {
             Some(Value::Array { class, kind, items }) => {
                 self.array(class, *kind, items.iter().map(|bits| Bits(*bits)))?
             }
-            Some(Value::Call(maker)) => self.call(types, maker, choices)?,
-            None => match one.ways.get(choice - one.presets.len()) {
-                Some(maker) => self.call(types, maker, choices)?,
-                None => return Err(End::NotMade),
-            },
+            _ => {
+                let call = one.call(choice).ok_or(End::NotMade)?;
+                let mut slots: Vec<Bits> = Vec::with_capacity(call.holes.len() + 2);
+                self.slots(types, &call.holes, choices, &mut slots)?;
+                self.called(call, slots)?
+            }
         };
+        self.give(object)
+    }
+
+    /// Gives an object to a test.
+    fn give(&mut self, object: Ref) -> Result<Bits, End> {
         self.got_null |= object.is_null();
         self.hold(object).map_err(failed)?;
         Ok(Concrete::reference(object))
     }
 
-    fn call(&mut self, types: &[Ready], maker: &Maker, choices: &mut &[u32]) -> Result<Ref, End> {
-        let mut slots: Vec<Bits> = Vec::with_capacity(maker.holes.len() + 2);
-        self.slots(types, &maker.holes, choices, &mut slots)?;
+    fn called(&mut self, maker: &Maker, slots: Vec<Bits>) -> Result<Ref, End> {
         match maker.how {
             How::Never => Err(End::NotMade),
             How::Array(class) => self.array(class, Kind::Ref, slots.into_iter()),

@@ -3,14 +3,16 @@
 //! A test must find classes as in a fresh JVM, where they are initialised in the order in which it needs them, and see
 //! what it has done before. So a class is initialised early only where nobody can tell:
 //!
-//! - in the image of all tests, if its initialiser reaches no other class outside of the JDK; or if all classes that it
-//!   reaches are constant, and the same whichever of them comes first;
+//! - in the image of all tests, if its initialiser reaches no other class outside of the JDK; or if all others that it
+//!   reaches are constant, and all come out the same whichever of them is first;
 //! - in an image of their own for those tests that need the class before anything else of the program has run.
 
 use super::runner::Runner;
 use program::Kind;
+use program::cfg::opcode;
 use program::classfile::access;
-use program::link::{Class, Field};
+use program::effects::{FieldId, FieldSet, plain_reads};
+use program::link::{Class, Field, Program};
 use std::collections::BTreeSet;
 use vm::{Concrete, Fork, Ref};
 
@@ -27,6 +29,39 @@ const IMMUTABLE: [&str; 6] = [
     "java/math/BigDecimal",
     "java/util/Locale",
 ];
+
+/// Whether the code of a class does nothing with an array in a static field but copy it, and nobody else has it.
+fn is_only_copied(program: &Program, class: &'static Class, index: usize) -> bool {
+    let field = &class.fields[index];
+    let has_nest = class.file.is_none_or(|file| !file.nest_members.is_empty() || file.nest_host.is_some());
+    if field.access & access::PRIVATE == 0 || !field.descriptor.starts_with('[') || has_nest {
+        return false;
+    }
+    let is_it = |at| program.resolve_field(class, at).is_ok_and(|it| it.class.id == class.id && it.index == index);
+    class.methods().iter().filter_map(|method| method.info()?.code.as_ref()).all(|code| {
+        let mut pc = 0;
+        while let (Some(op), Some(length)) = (opcode::u8_at(code.bytes, pc), opcode::length(code.bytes, pc)) {
+            let reads = op == opcode::GETSTATIC && opcode::u16_at(code.bytes, pc + 1).is_some_and(is_it);
+            pc += length;
+            if reads && !is_copied(program, class, code.bytes, pc) {
+                return false;
+            }
+        }
+        true
+    })
+}
+
+/// Whether an instruction clones an array or takes its length.
+fn is_copied(program: &Program, class: &'static Class, code: &[u8], pc: usize) -> bool {
+    match opcode::u8_at(code, pc) {
+        Some(opcode::ARRAYLENGTH) => true,
+        Some(opcode::INVOKEVIRTUAL) => {
+            let call = opcode::u16_at(code, pc + 1).and_then(|index| program.resolve_call(class, index, false).ok());
+            call.is_some_and(|call| call.named.is_array() && call.method.name == "clone")
+        }
+        _ => false,
+    }
+}
 
 impl Runner {
     /// The classes whose initialisation the last test has begun, in order.
@@ -71,7 +106,7 @@ impl Runner {
     /// Whether nobody can tell when a class was initialised.
     fn is_early(&mut self, cold: &Fork<Concrete>, class: &'static Class) -> bool {
         match self.initialize_from(cold, &[class]) {
-            Some(group) => group.len() == 1 || self.are_constant(&group) && self.are_alike(cold, &group),
+            Some(group) => group.len() == 1 || self.are_constant(&group, class) && self.are_alike(cold, &group),
             None => false,
         }
     }
@@ -106,12 +141,17 @@ impl Runner {
         })
     }
 
-    /// Whether nothing that can be reached from the static fields of classes, which are initialised now, ever changes.
-    fn are_constant(&self, group: &[&'static Class]) -> bool {
+    /// Whether nothing that can be reached from the static fields of classes, which are initialised now, ever changes. For
+    /// the one whose initialiser reaches the others it does not matter, as who changes it has initialised it; and where it
+    /// is known what their initialisers read, only that matters.
+    fn are_constant(&self, group: &[&'static Class], first: &'static Class) -> bool {
         let mut seen = BTreeSet::new();
-        group.iter().all(|class| {
-            class.fields.iter().filter(|field| field.is_static()).all(|field| {
-                let is_hidden = field.access & access::SYNTHETIC != 0;
+        let reads: Option<Vec<FieldSet>> = group.iter().map(|class| plain_reads(&self.vm.program, class)).collect();
+        let is_read = |field| reads.as_ref().is_none_or(|all| all.iter().any(|one| one.contains(field)));
+        group.iter().filter(|class| class.id != first.id).all(|class| {
+            let fields = class.fields.iter().enumerate().filter(|(_, field)| field.is_static());
+            fields.filter(|(index, _)| is_read(FieldId { class: class.id, index: *index })).all(|(index, field)| {
+                let is_hidden = field.access & access::SYNTHETIC != 0 || is_only_copied(&self.vm.program, class, index);
                 let value = || Ref(self.vm.load(self.vm.static_address(class, field), field.kind).0 as u32);
                 field.access & access::FINAL != 0
                     && (field.kind != Kind::Ref || self.is_constant(value(), is_hidden, &mut seen))
@@ -119,7 +159,8 @@ impl Runner {
         })
     }
 
-    /// Whether an object, and what it leads to, never changes. An array that only the compiler knows of does not.
+    /// Whether an object, and what it leads to, never changes. A hidden array does not: only the compiler knows of it, or
+    /// others get copies.
     fn is_constant(&self, object: Ref, is_hidden: bool, seen: &mut BTreeSet<u32>) -> bool {
         if object.is_null() || !seen.insert(object.0) {
             return true;
