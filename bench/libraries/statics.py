@@ -97,22 +97,22 @@ def write(out, rows, seconds, args):
         "classes are initialised at other moments. *Init & input*: the same with static fields as inputs. Every error is "
         "confirmed on the JDK by its test. *Explorations* with pruning by effects, and without it, within that time. *Dropped*: "
         "tests that did something else on the JDK. *Moments*, with every class of the library initialised eagerly: the critical "
-        "points of these methods and of the initialisers that they run, at each of which an exploration tries to initialise a "
-        "class, and all points, which is what there would be to explore without that pruning. *Changes*: moments at which an "
+        "points of these methods and of the initialisers that they run, those of them that an exploration has tried within the "
+        "time, and all points, which is what there would be to explore without that pruning. *Changes*: moments at which an "
         "initialiser makes a method end otherwise than with Java's order, found at critical points, and at all points.",
         "",
         "| library | class | methods | nothing | init | init & input | explorations | without pruning | dropped "
-        "| critical moments | all moments | changes | changes at all |",
-        "|---|---|" + "--:|" * 11,
+        "| critical moments | tried | all moments | changes | changes at all |",
+        "|---|---|" + "--:|" * 12,
     ]
-    without, total = [], [0] * 11
+    without, total = [], [0] * 12
     for artifact, name, usual, new, statics, dropped in rows:
         simple = name.rsplit(".", 1)[-1]
         methods = statics["init & input"].get("methods", 0)
         numbers = [methods, len(usual), len(new["init"]), len(new["init & input"]),
                    statics["init & input"].get("explorations", 0), statics["unpruned"].get("explorations", 0), dropped,
-                   statics["eager"].get("moments", 0), statics["eager"].get("allMoments", 0),
-                   changes(statics["eager"]), changes(statics["eager unpruned"])]
+                   statics["eager"].get("moments", 0), statics["eager"].get("triedMoments", 0),
+                   statics["eager"].get("allMoments", 0), changes(statics["eager"]), changes(statics["eager unpruned"])]
         total = [a + b for a, b in zip(total, numbers)]
         if methods:
             lines.append(f"| {artifact} | {simple} | " + " | ".join(map(str, numbers)) + " |")
@@ -129,6 +129,14 @@ def write(out, rows, seconds, args):
             lines.append(f"- {name.rsplit('.', 1)[-1]} ({artifact}): {bug['explanation']}")
     if lines[-1] == "":
         lines.append("None.")
+    lines += ["", "## What changes with eager initialisation", ""]
+    for artifact, name, _, _, statics, _ in rows:
+        for one in statics["eager"].get("eager", []):
+            if one.get("change") is not None:
+                lines.append(f"- {one['class'].rsplit('.', 1)[-1]} ({artifact}) before line {one['line']} of {one['method']}: "
+                             f"`{one['change']}`")
+    if lines[-1] == "":
+        lines.append("Nothing.")
     temporary = out.with_suffix(".part")
     temporary.write_text("\n".join(lines).rstrip() + "\n")
     temporary.rename(out)

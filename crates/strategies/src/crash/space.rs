@@ -29,6 +29,8 @@ pub struct Space {
     nodes: Vec<Node>,
     /// By node, then by depth.
     sizes: Vec<Vec<Size>>,
+    /// How many values come before the end of each way to make one, presets apart; by node, then by depth.
+    ends: Vec<Vec<Vec<u128>>>,
 }
 
 /// So that quotients stay numbers.
@@ -77,14 +79,19 @@ impl std::fmt::Display for Size {
 impl Space {
     pub fn new(nodes: Vec<Node>, depth: u32) -> Space {
         let mut sizes: Vec<Vec<Size>> = nodes.iter().map(|node| vec![Size::of(node.presets)]).collect();
+        let mut ends = vec![vec![Vec::new()]; nodes.len()];
         for level in 1..=depth as usize {
             for (index, node) in nodes.iter().enumerate() {
-                let ways = node.ways.iter().map(|holes| product(&sizes, holes, level - 1));
-                let size = ways.fold(Size::of(node.presets), Size::plus);
-                sizes[index].push(size);
+                let ways: Vec<Size> = node.ways.iter().map(|holes| product(&sizes, holes, level - 1)).collect();
+                let end = |end: &mut u128, way: &Size| {
+                    *end = end.saturating_add(way.exact.unwrap_or(u128::MAX));
+                    Some(*end)
+                };
+                ends[index].push(ways.iter().scan(0, end).collect());
+                sizes[index].push(ways.into_iter().fold(Size::of(node.presets), Size::plus));
             }
         }
-        Space { nodes, sizes }
+        Space { nodes, sizes, ends }
     }
 
     /// The size of a list of holes.
@@ -93,35 +100,34 @@ impl Space {
     }
 
     /// The choices of element number `index`, which is below the exact size.
-    pub fn element(&self, holes: &[NodeId], depth: u32, mut index: u128, choices: &mut Vec<u32>) {
+    pub fn element(&self, holes: &[NodeId], depth: u32, index: u128, choices: &mut Vec<u32>) {
+        let size = self.size(holes, depth).exact.unwrap_or(u128::MAX);
+        self.element_of_all(holes, depth, size, index, choices);
+    }
+
+    fn element_of_all(&self, holes: &[NodeId], depth: u32, size: u128, mut index: u128, choices: &mut Vec<u32>) {
         // The last hole changes fastest.
-        let mut rest = self.size(holes, depth).exact.unwrap_or(u128::MAX);
+        let mut rest = size;
         for &hole in holes {
             let own = self.sizes[hole][depth as usize].exact.unwrap_or(1).max(1);
-            rest /= own;
+            rest = div_rem(rest, own).0;
             let (number, below) = div_rem(index, rest.max(1));
             self.element_of(hole, depth, number, choices);
             index = below;
         }
     }
 
-    fn element_of(&self, node: NodeId, depth: u32, mut index: u128, choices: &mut Vec<u32>) {
+    fn element_of(&self, node: NodeId, depth: u32, index: u128, choices: &mut Vec<u32>) {
         let found = &self.nodes[node];
-        if index < found.presets as u128 {
+        let Some(index) = index.checked_sub(found.presets as u128) else {
             choices.push(index as u32);
             return;
-        }
-        index -= found.presets as u128;
-        for (way, holes) in found.ways.iter().enumerate() {
-            let size = product(&self.sizes, holes, depth.saturating_sub(1) as usize).exact.unwrap_or(u128::MAX);
-            if index < size {
-                choices.push((found.presets + way) as u32);
-                self.element(holes, depth.saturating_sub(1), index, choices);
-                return;
-            }
-            index -= size;
-        }
-        unreachable!("an index is below the size of its space")
+        };
+        let ends = &self.ends[node][depth as usize];
+        let way = ends.partition_point(|end| *end <= index);
+        let start = way.checked_sub(1).map_or(0, |before| ends[before]);
+        choices.push((found.presets + way) as u32);
+        self.element_of_all(&found.ways[way], depth - 1, ends[way] - start, index - start, choices);
     }
 
     /// The choices of an element, each as likely as any other as far as floats can tell.
