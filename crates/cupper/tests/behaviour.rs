@@ -267,15 +267,21 @@ fn runs_are_the_same() {
         let first = chance(&[]);
         assert_eq!(first.lines().count(), 6, "{first}");
         assert_eq!(first, chance(&[]));
-        assert_eq!(chance(&["--seed", "7"]), chance(&["--seed", "7"]));
-        let other = chance(&["--seed", "7"]);
-        for (one, two) in first.lines().zip(other.lines()).take(4) {
+        assert_eq!(chance(&["--seed", "8"]), chance(&["--seed", "8"]));
+        let other = chance(&["--seed", "8"]);
+        for (one, two) in first.lines().zip(other.lines()) {
             assert_ne!(one, two, "JDK {}", jdk.feature);
         }
+        let folder = LAB.dir.join("a/folder/with/a/longer/name");
+        std::fs::create_dir_all(&folder).expect("a folder");
+        let mut elsewhere = cupper(&jdk);
+        elsewhere.arg("-cp").arg(LAB.dir.join("classes")).arg("Order").current_dir(folder);
+        let here = run(&mut with(&jdk, &[], &["Order"]), b"");
+        assert_eq!(here, run(&mut elsewhere, b""), "JDK {}", jdk.feature);
         let clock = |options: &[&str]| run(&mut with(&jdk, options, &["Clock"]), b"").out;
         assert_eq!(clock(&[]), "2025-01-01T00:00:00Z\n");
         assert_eq!(clock(&["--time", "0"]), "1970-01-01T00:00:00Z\n");
-        assert_eq!(clock(&["--time", "-5000"]), "1969-12-31T23:59:56Z\n");
+        assert_eq!(clock(&["--time", "-5000"]), "1969-12-31T23:59:55Z\n");
     }
 }
 

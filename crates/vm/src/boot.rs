@@ -122,6 +122,7 @@ impl<M: Machine> Vm<M> {
         self.call_system("initPhase1", "()V", &[])?;
         self.call_system("initPhase2", "(ZZ)I", &[M::int(0), M::int(0)])?;
         self.call_system("initPhase3", "()V", &[])?;
+        self.tick();
         self.state.booted = true;
         Ok(())
     }

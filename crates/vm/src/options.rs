@@ -1,5 +1,7 @@
 //! What a run may be told.
 
+const SEED: u64 = 0x5EED;
+
 /// Settings of a machine. The defaults make every run of a program the same.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -29,6 +31,12 @@ pub struct Options {
 }
 
 impl Options {
+    /// Where `System.nanoTime` begins, which may be anywhere. The JDK takes the order of immutable sets and maps from it:
+    /// an even and an odd seed are sure to give opposite ones.
+    pub fn start_nanos(&self) -> i64 {
+        ((self.seed ^ SEED) << 16) as i64 & (i64::MAX >> 1)
+    }
+
     pub fn is_traced(&self, class: &str) -> bool {
         self.traced
             .iter()
@@ -41,7 +49,7 @@ impl Default for Options {
         Options {
             start_millis: 1_735_689_600_000,
             nanos_per_step: 10,
-            seed: 0x5EED,
+            seed: SEED,
             max_heap: 2 << 30,
             max_frames: 9_000,
             max_slots: 1 << 20,

@@ -71,11 +71,14 @@ impl<M: Machine> Vm<M> {
         self.state.check_steps(self.options.max_steps)
     }
 
-    /// Moves the clock by the work done since the last call.
+    /// Moves the clock by the work done since the last call. It stands still while the JDK starts: how much there is to do
+    /// then depends on where things are on this machine.
     pub(crate) fn tick(&mut self) {
         let done = (self.counted - self.fuel).max(0) as u64;
         self.state.steps += done;
-        self.state.clock += done * self.options.nanos_per_step;
+        if self.state.booted {
+            self.state.clock += done * self.options.nanos_per_step;
+        }
         self.counted = self.fuel;
     }
 

@@ -90,6 +90,11 @@ class Chance {
         System.out.println(System.nanoTime());
     }
 }
+class Order {
+    public static void main(String[] args) {
+        System.out.println(new Random().nextLong() + " " + Set.of("a", "b", "c", "d", "e") + " " + System.nanoTime());
+    }
+}
 class Clock { public static void main(String[] args) { System.out.println(java.time.Instant.ofEpochMilli(System.currentTimeMillis() / 1000 * 1000)); } }
 class Prints {
     public static void main(String[] args) {

@@ -14,6 +14,8 @@ const SHOP: &str = "package shop; class Hours {
     static boolean isOdd() { return System.identityHashCode(new Object()) % 2 == 1; }
     static boolean isLater() { return new Object().toString().compareTo(new Object().toString()) > 0; }
     static boolean isHead() { return new java.util.Random().nextBoolean(); }
+    static String firstOfTwo() { return java.util.Set.of(\"x\", \"y\").iterator().next(); }
+    static String listed() { return java.util.Set.of(1, 2, 3).toString(); }
     static int timed(int x) { long start = System.nanoTime(); int y = x + 1;
         return System.nanoTime() < start ? -1 : y; }
     static int twice(int x) { return 2 * x; } }";
@@ -27,10 +29,12 @@ fn tests_do_not_depend_on_the_time() {
         assert_eq!(seen.status, 0, "{}{}", seen.out, seen.err);
         assert_eq!(names(&lab.dir.join("tests")), ["shop/HoursTest.java"]);
         let text = String::from_utf8(lab.read("tests/shop/HoursTest.java")).expect("it is text");
-        for method in
-            ["hour", "isMorning", "isLeapDay", "isThisCentury", "isInstant", "passed", "isOdd", "isLater", "isHead"]
-        {
+        let moody = ["hour", "isMorning", "isLeapDay", "isThisCentury", "isInstant", "passed", "isOdd", "isLater"];
+        for method in moody.into_iter().chain(["isHead"]) {
             assert!(!text.contains(&format!("Hours.{method}()")), "{method}\n{text}");
+        }
+        for method in ["firstOfTwo", "listed"] {
+            assert!(text.contains(&format!("assertNotNull(Hours.{method}())")), "{method}\n{text}");
         }
         assert!(text.contains("Hours.twice(") && text.contains("Hours.timed("), "{text}");
         let report = String::from_utf8(lab.read("report/report.json")).expect("it is text");

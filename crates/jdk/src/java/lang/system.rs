@@ -30,7 +30,7 @@ fn current_time_millis<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
 }
 
 fn nano_time<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
-    Continue(M::long(vm.now() as i64))
+    Continue(M::long(vm.options.start_nanos() + vm.now() as i64))
 }
 
 /// The streams are final fields that only the machine may write.
