@@ -175,6 +175,8 @@ fn check_eager(jdk: &Jdk) {
     assert!(change.contains("throws java.lang.AssertionError") && change.contains("instead of returning"), "{change}");
     let statics = &report["classes"][0]["statics"];
     assert!(statics["moments"].as_u64() < statics["allMoments"].as_u64(), "{statics}");
+    assert_eq!(statics["triedMoments"], statics["moments"], "{statics}");
+    assert_eq!(report["warnings"].as_array().map(Vec::len), Some(0));
     let unpruned = run("--eager-init paper.* --no-pruning");
     let all = &unpruned["classes"][0]["statics"];
     assert_eq!(all["moments"], all["allMoments"], "each is counted once: {all}");
@@ -186,6 +188,23 @@ fn check_eager(jdk: &Jdk) {
     assert_eq!(changes(&run("")), found);
     std::fs::write(folder.join("native-image.properties"), "Args = --initialize-at-run-time=paper\n").expect("a file");
     assert_eq!(changes(&run("")), []);
+}
+
+/// Each of these classes depends on each other, which makes more sets than anybody can try.
+#[test]
+fn a_counted_search_ends_however_many_sets_there_are() {
+    let classes = |make: &dyn Fn(u32) -> String| (0..24).map(make).collect::<String>();
+    let counting = classes(&|number| format!("class C{number} {{ static int v = ++Log.n; }}\n"));
+    let uses = classes(&|number| format!("sum += C{number}.v; "));
+    let source = format!(
+        "package many; class Log {{ static int n; }}\n{counting}
+        class Unit {{ static int all(int sum) {{ {uses} return sum; }} }}"
+    );
+    let jdk = &jdks()[0];
+    let lab = Lab::new("statics-many");
+    lab.compile(jdk, "classes", 17, &[&source]);
+    let report = reported(jdk, &lab, "crash", "classes many.Unit --tests 500 --depth 1 -o tests --report-dir report");
+    assert_eq!(report["classes"].as_array().map(Vec::len), Some(1), "{report:#}");
 }
 
 const SET_UP: &str = "package more;

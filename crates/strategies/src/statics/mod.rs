@@ -45,6 +45,8 @@ use worklist::Worklist;
 const MAX_ORDERS: usize = 24;
 /// Explorations of one method.
 const MAX_EXPLORATIONS: usize = 256;
+/// Sets of classes that are tried for each of these: many come to the same.
+const TRIES: usize = 16;
 /// Static methods that are called before, to change what tests cannot assign.
 const MAX_SETTERS: usize = 3;
 /// Paths of one exploration.
@@ -179,6 +181,16 @@ struct Campaign<'a> {
     /// Static fields that tests would have to change by calls.
     unassignable: Vec<FieldRef>,
     explorations: usize,
+    /// Sets of classes that were to be initialised; many come to the same.
+    tries: usize,
+}
+
+impl Campaign<'_> {
+    /// There is more to try.
+    fn cut(&mut self) {
+        let what = "sets of initialised classes that were not tried".to_string();
+        *self.report.cuts.entry(what).or_default() += 1;
+    }
 }
 
 impl<'a> Search<'a> {
@@ -249,8 +261,11 @@ impl<'a> Search<'a> {
             report: Report::default(),
             unassignable: Vec::new(),
             explorations: 0,
+            tries: 0,
         };
         while Instant::now() < campaign.deadline
+            && campaign.explorations < self.most
+            && campaign.tries < self.most * TRIES
             && let Some(set) = campaign.worklist.next()
         {
             let classes = &campaign.classes;
@@ -259,9 +274,13 @@ impl<'a> Search<'a> {
                 _ => false,
             };
             for order in worklist::orders(&set, depend, MAX_ORDERS) {
+                campaign.tries += 1;
                 let initialised = order.iter().map(|id| ClassRef(campaign.classes[id])).collect();
                 self.explore(&mut campaign, Vec::new(), initialised);
             }
+        }
+        if !campaign.worklist.is_done() {
+            campaign.cut();
         }
         if self.options.inputs {
             self.explore_calls(&mut campaign);
@@ -279,9 +298,7 @@ impl<'a> Search<'a> {
     fn explore(&mut self, campaign: &mut Campaign, calls: Vec<MethodRef>, initialised: Vec<ClassRef>) {
         let left = campaign.deadline.saturating_duration_since(Instant::now());
         if left.is_zero() || self.unit.is_interrupted() || campaign.explorations >= self.most {
-            *campaign.report.cuts.entry("sets of initialised classes that were not tried".to_string()).or_default() +=
-                1;
-            return;
+            return campaign.cut();
         }
         let state = match self.unit.explorer.replayer().initialise(&initialised) {
             Ok(classes) => classes.into_iter().map(|class| class.id).collect::<Vec<u32>>(),

@@ -17,6 +17,8 @@ pub struct Worklist {
     /// Classes that are always initialised before, after the first exploration.
     independent: Vec<Id>,
     explored: BTreeSet<BTreeSet<Id>>,
+    /// The places in `dependent` of the set that comes next; None when all have come.
+    next: Option<Vec<usize>>,
 }
 
 impl Worklist {
@@ -25,7 +27,17 @@ impl Worklist {
         if self.dependent.contains(&class) || self.independent.contains(&class) {
             return;
         }
-        if is_dependent { self.dependent.push(class) } else { self.independent.push(class) }
+        if is_dependent {
+            self.dependent.push(class)
+        } else {
+            self.independent.push(class)
+        }
+        self.next = Some(Vec::new());
+    }
+
+    /// Whether every set has come.
+    pub fn is_done(&self) -> bool {
+        self.next.is_none()
     }
 
     /// The next set that was not explored, the smaller ones first; in the order in which its classes were found.
@@ -33,16 +45,14 @@ impl Worklist {
         if self.explored.insert(BTreeSet::new()) {
             return Some(Vec::new());
         }
-        for size in 0..=self.dependent.len() {
-            let mut chosen: Vec<usize> = (0..size).collect();
-            loop {
-                let set = self.set(&chosen);
-                if self.explored.insert(set.iter().copied().collect()) {
-                    return Some(set);
-                }
-                if !advance(&mut chosen, self.dependent.len()) {
-                    break;
-                }
+        while let Some(mut chosen) = self.next.take() {
+            let set = self.set(&chosen);
+            self.next = match advance(&mut chosen, self.dependent.len()) {
+                true => Some(chosen),
+                false => (chosen.len() < self.dependent.len()).then(|| (0..=chosen.len()).collect()),
+            };
+            if self.explored.insert(set.iter().copied().collect()) {
+                return Some(set);
             }
         }
         None
