@@ -42,9 +42,13 @@ class Keeps { static Box own = new Box(); static { own.content = 1; } }
 class Measures { static int size = Box.SHARED.size; }
 class Boxes { static int[] numbers = {1}; static long[] longs = {1}; }
 class Stores { static { Boxes.numbers[0] = 2; } }
+class Copies { static int[] own = Boxes.numbers.clone(); }
 class Uses {
     static int content(Box box) { return box.content; }
     static Box make() { return new Box(); }
+    static int[] literal(int n) { return new int[] {1, 2, n}; }
+    static int[] filled(int n) { int[] all = new int[2]; all[n] = n; return all; }
+    static long[] filled(long n) { long[] all = new long[2]; all[0] = n; return all; }
     static int number(int[] numbers) { return numbers[0]; }
     static long number(long[] numbers) { return numbers[0]; }
 }
@@ -160,6 +164,8 @@ fn what_depends_on_what() {
     assert!(!depends("Measures", "make", ""), "a final field has its value before others have the object");
     assert!(depends("Stores", "number", "([I"));
     assert!(!depends("Stores", "number", "([J"), "elements of another kind");
+    assert!(depends("Copies", "filled", "(I") && !depends("Copies", "filled", "(J"));
+    assert!(!depends("Copies", "literal", ""), "nobody has the array yet");
 }
 
 #[test]

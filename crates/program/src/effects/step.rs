@@ -9,6 +9,21 @@ use std::rc::Rc;
 /// Kinds of elements of arrays: a bit for each of the instructions that load them, in their order.
 pub type Elements = u8;
 
+/// The kind of elements that arrays of a class have.
+fn elements(array: &str) -> Elements {
+    let loads = match array.as_bytes().get(1) {
+        Some(b'I') => opcode::IALOAD,
+        Some(b'J') => opcode::LALOAD,
+        Some(b'F') => opcode::FALOAD,
+        Some(b'D') => opcode::DALOAD,
+        Some(b'B' | b'Z') => opcode::BALOAD,
+        Some(b'C') => opcode::CALOAD,
+        Some(b'S') => opcode::SALOAD,
+        _ => opcode::AALOAD,
+    };
+    1 << (loads - opcode::IALOAD)
+}
+
 /// One effect of an instruction. An instruction may have several, in their order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
@@ -31,7 +46,7 @@ pub enum Step {
 
 /// The steps of a method with the offsets of their instructions.
 pub fn steps(program: &Program, method: &'static Method) -> Vec<(u16, Step)> {
-    let mut reader = Reader { program, from: method.class, found: Vec::new(), pc: 0 };
+    let mut reader = Reader { program, from: method.class, found: Vec::new(), pc: 0, literal: Literal::None };
     match method.info().and_then(|info| info.code.as_ref()) {
         Some(code) => reader.read(code.bytes),
         None if method.is_native() => reader.unknown(format!("{}.{} is native", method.class.java_name(), method.name)),
@@ -42,7 +57,7 @@ pub fn steps(program: &Program, method: &'static Method) -> Vec<(u16, Step)> {
 
 /// The steps of one instruction.
 pub fn at(program: &Program, method: &'static Method, code: &[u8], pc: usize) -> Vec<Step> {
-    let mut reader = Reader { program, from: method.class, found: Vec::new(), pc: pc as u16 };
+    let mut reader = Reader { program, from: method.class, found: Vec::new(), pc: pc as u16, literal: Literal::None };
     if let Some(op) = u8_at(code, pc) {
         reader.instruction(op, u16_at(code, pc + 1).unwrap_or_default());
     }
@@ -54,6 +69,38 @@ struct Reader<'p> {
     from: &'static Class,
     found: Vec<(u16, Step)>,
     pc: u16,
+    literal: Literal,
+}
+
+/// How far an array literal has got, as compilers write it: an array is made and, for each element, duplicated, followed by
+/// the index and a value. Nobody else has the array yet.
+#[derive(Clone, Copy, Default, PartialEq)]
+enum Literal {
+    #[default]
+    None,
+    Made,
+    Duplicated,
+    Indexed,
+    Valued,
+}
+
+impl Literal {
+    /// After one more instruction.
+    fn next(self, op: u8) -> Literal {
+        match (self, op) {
+            (_, opcode::NEWARRAY | opcode::ANEWARRAY) => Literal::Made,
+            (Literal::Made, opcode::DUP) => Literal::Duplicated,
+            (Literal::Duplicated, opcode::ICONST_M1..=opcode::ICONST_5 | opcode::BIPUSH..=opcode::LDC_W) => {
+                Literal::Indexed
+            }
+            (
+                Literal::Indexed,
+                opcode::ACONST_NULL..=opcode::LDC2_W | opcode::ILOAD..=opcode::ALOAD_3 | opcode::GETSTATIC,
+            ) => Literal::Valued,
+            (Literal::Valued, opcode::IASTORE..=opcode::SASTORE) => Literal::Made,
+            _ => Literal::None,
+        }
+    }
 }
 
 impl Reader<'_> {
@@ -63,6 +110,7 @@ impl Reader<'_> {
             self.pc = pc as u16;
             let index = u16_at(code, pc + 1).unwrap_or_default();
             self.instruction(op, index);
+            self.literal = self.literal.next(op);
             pc += length;
         }
     }
@@ -82,6 +130,7 @@ impl Reader<'_> {
                 Err(_) => self.unknown("a class that cannot be found".to_string()),
             },
             opcode::IALOAD..=opcode::SALOAD => self.add(Step::ReadElement(1 << (op - opcode::IALOAD))),
+            opcode::IASTORE..=opcode::SASTORE if self.literal == Literal::Valued => {}
             opcode::IASTORE..=opcode::SASTORE => self.add(Step::WriteElement(1 << (op - opcode::IASTORE))),
             _ => {}
         }
@@ -113,7 +162,7 @@ impl Reader<'_> {
                 self.unknown(format!("a call by {}", found.method.class.java_name()));
             }
             Ok(found) if found.named.is_array() && found.method.name == "clone" => {
-                self.add(Step::ReadElement(Elements::MAX));
+                self.add(Step::ReadElement(elements(&found.named.name)));
             }
             Ok(found) => self.called(found.method, selects.then_some(found.named), is_static),
             Err(_) => self.unknown("a method that cannot be found".to_string()),
