@@ -190,6 +190,58 @@ fn check_eager(jdk: &Jdk) {
     assert_eq!(changes(&run("")), []);
 }
 
+/// Twelve initialisers that count, in a method and behind the initialiser of another class; and a table that can only be
+/// made when an enum is ready.
+const MOMENTS: &str = "package early; class Log { static int n; }
+    class Last { static int v = ++Log.n
+      + Inner.v; }
+    class Inner { static int v = ++Log.n; }
+    COUNTING
+    class Unit { static int first(boolean isLast) {
+      USES
+      return isLast ? Last.v : C0.v; } }
+    enum Size { SMALL, BIG; }
+    class Table { static final int[] LENGTHS = new int[Size.values().length]; }
+    class Box { final int length; Box() { Size big = Size.BIG; length = Table.LENGTHS[big.ordinal()]; }
+      int twice() { return 2 * length; } }";
+
+#[test]
+fn each_moment_on_a_path_is_tried() {
+    let each = |make: &dyn Fn(u32) -> String| (0..12).map(make).collect::<String>();
+    let counting = each(&|number| format!("class C{number} {{ static int v = ++Log.n; }}\n"));
+    let uses = each(&|number| format!("Log.n += C{number}.v;\n"));
+    let source = MOMENTS.replace("COUNTING", &counting).replace("USES", &uses);
+    for jdk in jdks() {
+        let lab = Lab::new(&format!("statics-early-{}", jdk.feature));
+        lab.compile(&jdk, "classes", 17, &[&source]);
+        let run = |class: &str| {
+            let common = "--eager-init early.** --budget 10s -o tests --report-dir report";
+            reported(&jdk, &lab, "statics", &format!("classes early.{class} {common}"))
+        };
+        let report = run("Unit");
+        let statics = &report["classes"][0]["statics"];
+        // Each of the classes may come before each use of those before it.
+        assert!(statics["moments"].as_u64() > Some(12 * 12 / 2), "{}", report["warnings"]);
+        assert_eq!(statics["triedMoments"], statics["reachedMoments"], "{}", report["warnings"]);
+        let places = statics["eager"].as_array().expect("a list");
+        assert!(places.iter().all(|one| one["tried"] == true || one["change"].is_null()), "{statics:#}");
+        // Whichever comes before the first one takes its number.
+        let before: BTreeSet<String> = changes(&report).into_iter().map(|(class, ..)| class).collect();
+        let expected = (1..12).map(|number| format!("early.C{number}"));
+        let expected = expected.chain(["early.Last", "early.Inner"].map(str::to_string));
+        assert!(expected.clone().all(|class| before.contains(&class)), "{before:?}");
+
+        // Making the object fails then, too.
+        let report = run("Box");
+        let statics = &report["classes"][0]["statics"];
+        assert_eq!(statics["triedMoments"], statics["reachedMoments"], "{}", report["warnings"]);
+        let found = changes(&report);
+        assert!(found.iter().all(|(class, ..)| class == "early.Table"), "{found:?}");
+        let change = &found.first().expect("a change").2;
+        assert!(change.contains("throws java.lang.ExceptionInInitializerError at early.Size.<clinit>"), "{change}");
+    }
+}
+
 /// Each of these classes depends on each other, which makes more sets than anybody can try.
 #[test]
 fn a_counted_search_ends_however_many_sets_there_are() {

@@ -109,15 +109,13 @@ fn write_bugs(page: &mut String, report: &Report) -> FmtResult {
 }
 
 fn write_eager(page: &mut String, report: &Report) -> FmtResult {
-    let all: Vec<_> = report.classes.iter().flat_map(|class| &class.statics).flat_map(|one| &one.eager).collect();
-    if all.is_empty() {
+    let lines = crate::eager_list(report);
+    if lines.is_empty() {
         return Ok(());
     }
-    writeln!(page, "<section>\n<h2>Eager initialisation <small>{}</small></h2>\n<ul>", all.len())?;
-    for eager in all {
-        let change = eager.change.as_deref().unwrap_or("no change found");
-        let shown = if eager.shown { " · a test shows it" } else { "" };
-        writeln!(page, "<li><code>{}</code>: {}{shown}</li>", Text(&eager.place()), Text(change))?;
+    writeln!(page, "<section>\n<h2>Eager initialisation</h2>\n<ul>")?;
+    for line in lines {
+        writeln!(page, "<li>{}</li>", Text(&line))?;
     }
     page.push_str("</ul>\n</section>\n");
     Ok(())

@@ -64,6 +64,8 @@ pub struct StaticsReport {
     pub explorations: u32,
     /// Moments at which it might matter that a class is initialised eagerly.
     pub moments: u32,
+    /// Those of them that a path passes before the class is initialised.
+    pub reached_moments: u32,
     /// Those of them that were tried.
     pub tried_moments: u32,
     /// Those that there are without regard to effects.
@@ -81,6 +83,8 @@ pub struct EagerReport {
     pub method: String,
     /// The line before which it is.
     pub line: Option<u32>,
+    /// Whether it was tried: a path passes it before the class is initialised, and there was time.
+    pub tried: bool,
     /// What is different then; null if nothing is in what was tried.
     pub change: Option<String>,
     /// Whether a test shows it.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use crate::{Branches, Classification, Report};
+use crate::{Branches, Classification, EagerReport, Report};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Style {
@@ -104,21 +104,39 @@ pub fn bug_list(report: &Report, style: Style) -> String {
     text
 }
 
-/// What would change if classes were initialised eagerly, a line for each place where something would.
-pub fn eager_list(report: &Report) -> String {
+/// What would change if classes were initialised eagerly: a line for each class with the first place where something would,
+/// and the numbers of places where nothing does.
+pub fn eager_list(report: &Report) -> Vec<String> {
     let all = || report.classes.iter().flat_map(|class| &class.statics).flat_map(|statics| &statics.eager);
-    let mut text = String::new();
-    for eager in all() {
-        let Some(change) = &eager.change else { continue };
-        let shown = if eager.shown { " (a test shows it)" } else { "" };
-        text += &format!("{}: {change}{shown}\n", eager.place());
+    let mut changing: BTreeMap<&str, Vec<&EagerReport>> = BTreeMap::new();
+    for eager in all().filter(|eager| eager.change.is_some()) {
+        changing.entry(&eager.class).or_default().push(eager);
     }
-    let without = all().filter(|eager| eager.change.is_none()).count();
+    let line = |places: &Vec<&EagerReport>| {
+        // One that a test shows, if there is one.
+        let first = places.iter().find(|eager| eager.shown).or(places.first())?;
+        let shown = if first.shown { " (a test shows it)" } else { "" };
+        let more = match places.len() - 1 {
+            0 => String::new(),
+            1 => "; another place changes something, too".to_string(),
+            more => format!("; {more} other places change something, too"),
+        };
+        Some(format!("{}: {}{shown}{more}", first.place(), first.change.as_deref()?))
+    };
+    let mut lines: Vec<String> = changing.values().filter_map(line).collect();
+    let places = |count: usize| if count == 1 { "1 place".to_string() } else { format!("{count} places") };
+    let without = all().filter(|eager| eager.change.is_none() && eager.tried).count();
     if without > 0 {
-        let places = if without == 1 { "place" } else { "places" };
-        text += &format!("{without} {places} more where classes could be initialised eagerly: no change found\n");
+        lines.push(format!("{} more where classes could be initialised eagerly: no change found", places(without)));
     }
-    text
+    let untried = all().filter(|eager| !eager.tried).count();
+    if untried > 0 {
+        lines.push(format!(
+            "{} not tried: no path was found that passes them before the class is initialised, or no time was left",
+            places(untried)
+        ));
+    }
+    lines
 }
 
 fn row(name: String, (methods, tests, bugs): (usize, usize, usize), branches: Branches, seconds: f64) -> [String; 7] {

@@ -90,9 +90,10 @@ pub struct StaticsDone {
     pub methods: usize,
     /// Explorations from chosen static state.
     pub explorations: usize,
-    /// Moments at which classes might be initialised eagerly: those that count, those of them that were tried, and all
-    /// there are.
+    /// Moments at which classes might be initialised eagerly: those that count, those of them that a path passes before the
+    /// class is initialised, those that were tried, and all there are.
     pub moments: usize,
+    pub reached_moments: usize,
     pub tried_moments: usize,
     pub all_moments: usize,
     pub eager: Vec<Eager>,
@@ -107,6 +108,8 @@ pub struct Eager {
     pub method: String,
     /// The line before which it is.
     pub line: Option<u32>,
+    /// Whether it was tried.
+    pub is_tried: bool,
     /// What is different then; none if nothing is in what was tried.
     pub change: Option<String>,
     /// Whether a test shows it.

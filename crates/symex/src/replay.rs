@@ -1,6 +1,6 @@
 //! Replaying inputs on the concrete machine.
 
-use crate::input::{FieldRef, Input, Kitchen, Setup};
+use crate::input::{FieldRef, Input, Kitchen, NotMade, Setup};
 use crate::machine::Symbolic;
 use crate::models::characters::Question;
 use crate::observe::ClassRef;
@@ -9,6 +9,7 @@ use program::Kind;
 use program::classfile::{MethodDescriptor, access};
 use program::link::{Class, ClassId, Method, Program};
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 use std::rc::Rc;
 use vm::{Bits, BootError, Concrete, Ended, Fork, Given, Machine, Natives, Options, Ref, Silent, Stop, Vm};
 
@@ -84,6 +85,41 @@ pub struct Replay {
     /// Static fields of classes that were initialised at the start which have another value at the end. Only of a lazy
     /// replay.
     pub changed: Vec<FieldRef>,
+}
+
+/// Why a call cannot be replayed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotReplayed {
+    NotMade(NotMade),
+    /// It does not end, or cannot be called like this.
+    Failed(String),
+}
+
+impl fmt::Display for NotReplayed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotReplayed::NotMade(why) => why.fmt(f),
+            NotReplayed::Failed(why) => f.write_str(why),
+        }
+    }
+}
+
+impl From<NotMade> for NotReplayed {
+    fn from(why: NotMade) -> NotReplayed {
+        NotReplayed::NotMade(why)
+    }
+}
+
+impl From<String> for NotReplayed {
+    fn from(why: String) -> NotReplayed {
+        NotReplayed::Failed(why)
+    }
+}
+
+impl From<NotReplayed> for String {
+    fn from(why: NotReplayed) -> String {
+        why.to_string()
+    }
 }
 
 /// Jumps and calls that a replay takes, if nobody says otherwise.
@@ -168,7 +204,7 @@ impl Replayer {
     }
 
     /// Makes the inputs of a call on a freshly booted state.
-    pub(crate) fn prepare(&mut self, method: &'static Method, inputs: &[Input]) -> Result<Prepared, String> {
+    pub(crate) fn prepare(&mut self, method: &'static Method, inputs: &[Input]) -> Result<Prepared, NotReplayed> {
         let vm = &mut self.vm;
         match &self.initialised {
             _ if self.goes_on => {}
@@ -196,17 +232,18 @@ impl Replayer {
         let mut setups: Vec<Input> = drawn.iter().filter(|input| input.setup().is_some()).cloned().collect();
         let initialised = vm.state.initialised.len();
         while let Some(Setup::Initialise(class)) = setups.first().and_then(Input::setup) {
-            vm.until_done(|vm| vm.initialize(class.0)).map_err(|error| error.to_string())?;
+            vm.until_done(|vm| vm.initialize(class.0)).map_err(NotMade::from)?;
             setups.remove(0);
         }
         let statics = if self.is_lazy { static_fields(vm) } else { Vec::new() };
+        vm.machine.passed.clear();
         let all: Vec<Input> = setups.iter().chain(inputs).cloned().collect();
-        let values = self.kitchen.make(vm, &all).map_err(|error| error.to_string())?;
+        let values = self.kitchen.make(vm, &all)?;
         let values = &values[setups.len()..];
         let mut slots = Vec::new();
         let mut object = None;
         if method.name == "<init>" {
-            let new = vm.until_done(|vm| vm.new_object(method.class)).map_err(|error| error.to_string())?;
+            let new = vm.until_done(|vm| vm.new_object(method.class)).map_err(NotMade::from)?;
             slots.push(Concrete::reference(new));
             object = Some(new);
         }
@@ -221,13 +258,13 @@ impl Replayer {
         }
         vm.machine.trace.clear();
         if receiver == 1 && references.first() == Some(&Some(Ref(0))) {
-            return Err(format!("{method} is called on null"));
+            return Err(NotReplayed::Failed(format!("{method} is called on null")));
         }
         if receiver == 1
             && let Some(&Some(object)) = references.first()
             && dispatched(vm, method, object).id != method.id
         {
-            return Err(format!("{} overrides {method}", vm.class_of(object).java_name()));
+            return Err(NotReplayed::Failed(format!("{} overrides {method}", vm.class_of(object).java_name())));
         }
         let entry = if self.is_lazy { self.entry(method) } else { method };
         Ok(Prepared { slots, references, object, entry, initialised, statics })
@@ -305,18 +342,20 @@ impl Replayer {
     }
 
     /// Calls a method with the inputs, the receiver first; the reason if there is no outcome.
-    pub fn replay(&mut self, method: &'static Method, inputs: &[Input]) -> Result<Replay, String> {
+    pub fn replay(&mut self, method: &'static Method, inputs: &[Input]) -> Result<Replay, NotReplayed> {
         let Prepared { slots, entry, initialised, statics, .. } = self.prepare(method, inputs)?;
         let vm = &mut self.vm;
         let ended = vm.invoke(entry, &slots);
         let trace = vm.machine.trace.iter().map(|branch| (branch.method, branch.at, branch.way)).collect();
+        let passed = vm.machine.passed.len();
         let asks_time = self.has_asked_time();
         let outcome = match ended {
             Ended::Returned(value) => Outcome::Returned(self.returned(method, value)?),
             Ended::Threw(exception) => self.threw(exception),
             Ended::Stopped(Stop::Exited(status)) => Outcome::Exited(status),
-            Ended::Stopped(stop) => return Err(format!("the concrete machine stopped: {stop:?}")),
+            Ended::Stopped(stop) => return Err(format!("the concrete machine stopped: {stop:?}").into()),
         };
+        self.vm.machine.passed.truncate(passed);
         let classes = self.vm.state.initialised.iter().skip(initialised).map(|id| self.vm.program.class(*id));
         let initialised = classes.filter(|class| class.module.is_none() && class.file.is_some()).collect();
         let changed = statics.into_iter().filter(|(field, bits)| static_bits(&self.vm, *field) != *bits);
@@ -324,12 +363,18 @@ impl Replayer {
         Ok(Replay { outcome, trace, asks_time, initialised, changed })
     }
 
+    /// Where classes were not initialised that could have been, while the inputs of the last call were made or it ran: see
+    /// [`Moments::passed`](crate::input::Moments::passed).
+    pub fn passed(&self) -> &[(u32, u32)] {
+        &self.vm.machine.passed
+    }
+
     /// What a call does after another one, on the state that that has left.
     pub fn replay_after(
         &mut self,
         (first, its_inputs): (&'static Method, &[Input]),
         (second, inputs): (&'static Method, &[Input]),
-    ) -> Result<Replay, String> {
+    ) -> Result<Replay, NotReplayed> {
         self.replay(first, its_inputs)?;
         self.goes_on = true;
         let replay = self.replay(second, inputs);

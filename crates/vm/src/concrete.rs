@@ -12,6 +12,8 @@ use std::collections::VecDeque;
 pub struct Concrete {
     /// The branches of traced methods, in the order they were decided.
     pub trace: Vec<Branch>,
+    /// Where classes were found not to be initialised, by method and instruction: see [`Machine::passed`].
+    pub passed: Vec<(u32, u32)>,
     /// Values that models of this machine give to the program, the next one first.
     pub given: VecDeque<Given>,
 }
@@ -232,6 +234,10 @@ impl Machine for Concrete {
     }
     fn branched(vm: &mut Vm<Self>, method: &'static Method, at: u32, way: u32) {
         vm.machine.trace.push(Branch { method, at, way });
+    }
+
+    fn passed(vm: &mut Vm<Self>, method: &'static Method, at: u32) {
+        vm.machine.passed.push((method.id, at));
     }
 
     #[inline(always)]

@@ -141,6 +141,9 @@ pub trait Machine: Sized + 'static {
     /// conditional jump is taken, the target's index for a switch).
     fn branched(_vm: &mut Vm<Self>, _method: &'static Method, _at: u32, _way: u32) {}
 
+    /// A class could be initialised now: a method has found that it is not, at the index of its instruction.
+    fn passed(_vm: &mut Vm<Self>, _method: &'static Method, _at: u32) {}
+
     /// A static field is about to be read or written: the number of its class, and where it is in the class's mirror.
     fn touch_static(_vm: &mut Vm<Self>, _class: u32, _offset: u32, _is_write: bool) -> Result<(), Stop> {
         Ok(())

@@ -280,6 +280,7 @@ fn statics(found: &StaticsDone) -> StaticsReport {
         class: one.class.clone(),
         method: one.method.clone(),
         line: one.line,
+        tried: one.is_tried,
         change: one.change.clone(),
         shown: one.is_shown,
     };
@@ -287,6 +288,7 @@ fn statics(found: &StaticsDone) -> StaticsReport {
         methods: number(found.methods),
         explorations: number(found.explorations),
         moments: number(found.moments),
+        reached_moments: number(found.reached_moments),
         tried_moments: number(found.tried_moments),
         all_moments: number(found.all_moments),
         eager: found.eager.iter().map(eager).collect(),

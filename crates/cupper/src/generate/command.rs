@@ -216,7 +216,7 @@ impl Common {
             }
             let eager = report::eager_list(report);
             if !eager.is_empty() {
-                text += &format!("\n{eager}");
+                text += &format!("\n{}\n", eager.join("\n"));
             }
             let shown = |path: &Path| path.strip_prefix(folder).unwrap_or(path).display().to_string();
             text += "\n";

@@ -241,6 +241,8 @@ pub enum Op {
     EnterSync,
     /// Goes on with the initialisation of the class in the frame's data (JVMS 5.5).
     InitClass,
+    /// Goes to `a` if the initialisation of the class with the number `b` has begun; else the machine hears of it.
+    IfBegun,
     /// Asks the machine's model number `b` of the method, which may decline: then the body follows.
     Model,
     /// Tries the native function that stands in for the bytecode that follows.

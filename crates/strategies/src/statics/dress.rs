@@ -8,7 +8,7 @@ use symex::input::access::{can_name, can_use};
 use symex::input::java::{Imports, Writer};
 use symex::input::{FieldRef, Input, Recipe, Setup, types};
 use symex::observe::ClassRef;
-use symex::replay::Replay;
+use symex::replay::{NotReplayed, Replay};
 use testgen::{Code, Saved, class_name};
 
 /// Why a test that changes objects behind static fields runs on classes of its own.
@@ -32,7 +32,8 @@ pub fn needs_fresh(unit: &mut Unit, method: &'static Method, path: &Path, replay
     };
     let ours: Vec<u32> = path.inputs.iter().filter_map(Input::setup).map(|setup| setup.class().id).collect();
     let backwards: Vec<&'static Class> = replay.initialised.iter().rev().copied().collect();
-    let is_same = |later: &Result<Replay, String>| later.as_ref().is_ok_and(|later| later.outcome == replay.outcome);
+    let is_same =
+        |later: &Result<Replay, NotReplayed>| later.as_ref().is_ok_and(|later| later.outcome == replay.outcome);
     let is_same_backwards = is_same(&unit.explorer.replayer().replay(method, &after(&backwards)));
     match unit.explorer.replayer().replay(method, &after(&replay.initialised)) {
         Ok(later) if later.outcome == replay.outcome && is_same_backwards => {

@@ -221,10 +221,12 @@ impl<'a> Search<'a> {
         let mut found = Vec::new();
         let started = Instant::now();
         let mut rest: f64 = ranked.iter().map(|(score, _)| score).sum();
+        // Half is for moments on the paths that are known then.
+        let methods = if self.eagerly.is_some() { time / 2 } else { time };
         let patience = if self.is_patient { self.order.time.max(PATIENCE) } else { Duration::ZERO };
         for (index, (score, method)) in ranked.iter().enumerate() {
-            let left = time.saturating_sub(started.elapsed());
-            if left.is_zero() && started.elapsed() >= time + patience {
+            let left = methods.saturating_sub(started.elapsed());
+            if left.is_zero() && started.elapsed() >= methods + patience {
                 if self.is_patient {
                     let rest = ranked.len() - index;
                     self.problems.insert(format!("static state was not tried with {rest} methods: no time left"));
@@ -234,6 +236,14 @@ impl<'a> Search<'a> {
             let share = left.mul_f64((score / rest.max(*score)).min(1.0));
             rest -= score;
             found.push((*method, self.method(method, share.max(LEAST * 2))));
+        }
+        let end = (started + time).max(Instant::now() + (time - methods));
+        for (method, test) in self.walk(end) {
+            let tests = found.iter_mut().find(|(one, _)| one.id == method.id).map(|(_, (_, tests))| tests);
+            tests
+                .into_iter()
+                .filter(|tests| tests.iter().all(|one| one.case != test.case))
+                .for_each(|tests| tests.push(test.clone()));
         }
         self.unit.explorer.replayer().most_steps = most_steps;
         found.sort_by_key(|(method, _)| method.id);
@@ -252,8 +262,8 @@ impl<'a> Search<'a> {
         let mut campaign = Campaign {
             method,
             relevance: Relevance::new(self.analysis, method),
-            // Half of the time is for moments.
-            deadline: started + if self.eagerly.is_some() { time / 2 } else { time },
+            // A third of the time is for moments.
+            deadline: started + if self.eagerly.is_some() { time * 2 / 3 } else { time },
             worklist: Worklist::default(),
             classes: BTreeMap::new(),
             seen: BTreeSet::new(),

@@ -10,7 +10,7 @@ use program::link::Method;
 use std::collections::BTreeSet;
 use std::time::Duration;
 use symex::input::{FieldRef, Input, Setup};
-use symex::replay::Replay;
+use symex::replay::{NotReplayed, Replay};
 use symex::{Path, Report};
 
 impl Search<'_> {
@@ -88,7 +88,7 @@ impl Search<'_> {
         Ok(proposed)
     }
 
-    fn replay(&mut self, method: &'static Method, inputs: &[Input]) -> Result<Replay, String> {
+    fn replay(&mut self, method: &'static Method, inputs: &[Input]) -> Result<Replay, NotReplayed> {
         self.unit.explorer.replayer().replay(method, inputs)
     }
 

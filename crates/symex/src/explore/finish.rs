@@ -270,7 +270,7 @@ impl Explorer {
         };
         let mut asks_time = false;
         let end = match self.replayer.replay(run.method, &inputs) {
-            Err(why) => End::Diverged(why),
+            Err(why) => End::Diverged(why.to_string()),
             Ok(replay) => {
                 asks_time = replay.asks_time;
                 self.notice(&replay.initialised);

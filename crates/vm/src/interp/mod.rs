@@ -1023,6 +1023,14 @@ impl<M: Machine> Vm<M> {
                         Break(exit) => return exit.into(),
                     }
                 }
+                Op::IfBegun => {
+                    let word: u32 = self.memory.load(object::CLASS_TABLE + insn.b * 8 + 4);
+                    if word != init::NOT_STARTED {
+                        jump!(insn.a)
+                    }
+                    M::passed(self, frame.method, unsafe { pc.offset_from(insns) } as u32);
+                    next!()
+                }
                 Op::InitClass => {
                     slow!(self.init_step());
                     save!();

@@ -1,0 +1,209 @@
+//! Trying moments: in explorations that have them as inputs, and one after another on the paths that are known.
+
+use super::State;
+use super::change::{Call, Ending};
+use crate::Proposed;
+use crate::choose::choose;
+use crate::statics::dress::assigned;
+use crate::statics::{Campaign, LEAST, Search};
+use program::link::Method;
+use std::collections::{BTreeMap, VecDeque};
+use std::rc::Rc;
+use std::time::Instant;
+use symex::Path;
+use symex::explore::Statics;
+use symex::input::{Input, Moments};
+
+/// A walk along known paths.
+struct Walk {
+    moments: Rc<Moments>,
+    end: Instant,
+    /// Moments are tried again with each method; else with the first that passes them.
+    with_each: bool,
+    /// Whether moments were tried, with any method (0) or with one.
+    done: BTreeMap<u32, Vec<bool>>,
+    waiting: VecDeque<Step>,
+    shown: Vec<(&'static Method, Proposed)>,
+}
+
+/// Moments to be tried, after others that were chosen.
+struct Step {
+    call: Rc<Call>,
+    chosen: Vec<usize>,
+    next: Vec<usize>,
+}
+
+impl Walk {
+    /// Whether moments were tried, as far as a method is concerned.
+    fn done(&mut self, method: &'static Method) -> &mut Vec<bool> {
+        self.scope(if self.with_each { method.id } else { 0 })
+    }
+
+    fn scope(&mut self, method: u32) -> &mut Vec<bool> {
+        self.done.entry(method).or_insert_with(|| vec![false; self.moments.iter().len()])
+    }
+}
+
+impl Search<'_> {
+    /// Explores a method with moments as inputs, from the sets of initialised classes that were explored without; the tests
+    /// that show what changes, where tests can.
+    pub(in crate::statics) fn explore_eagerly(&mut self, campaign: &mut Campaign, end: Instant) -> Vec<Proposed> {
+        let moments = self.eagerly.as_ref().and_then(|eagerly| eagerly.moments.clone());
+        let Some(moments) = moments else { return Vec::new() };
+        let mut shown = Vec::new();
+        let mut is_finished = true;
+        let mut known = campaign.report.paths.clone();
+        for (index, initialised) in campaign.explored.clone().into_iter().enumerate() {
+            let left = end.saturating_duration_since(Instant::now());
+            if self.unit.is_interrupted() || index > 0 && left.is_zero() {
+                is_finished = false;
+                break;
+            }
+            let statics = Statics {
+                initialised,
+                fields: self.options.inputs,
+                any: self.options.any,
+                left_alone: self.left_alone.clone(),
+                moments: Some(moments.class),
+                ..Statics::default()
+            };
+            let (report, _) = self.unit.explorer.explore_statics(campaign.method, &statics, (left / 2).max(LEAST));
+            campaign.explorations += 1;
+            is_finished &= report.cuts.is_empty();
+            self.unit.set_lazy(true);
+            for mut path in report.paths {
+                let early = path.inputs.extract_if(.., |input| is_number(&moments, input));
+                let chosen: Vec<usize> = early.filter_map(|input| chosen(&moments, &input)).collect();
+                shown.extend(self.compare(&moments, campaign.method, &path, &chosen));
+                known.push(path);
+            }
+            self.unit.set_lazy(false);
+        }
+        if let Some(eagerly) = self.eagerly.as_mut() {
+            eagerly.unfinished += usize::from(!is_finished);
+            eagerly.known.push((campaign.method, known));
+        }
+        shown
+    }
+
+    /// What moments change that a path of an exploration has chosen: one of them alone, if that does the same.
+    fn compare(
+        &mut self,
+        moments: &Moments,
+        method: &'static Method,
+        path: &Path,
+        chosen: &[usize],
+    ) -> Option<Proposed> {
+        let (call, _) = self.usual(moments, method, path);
+        let (ending, _) = self.early(moments, &call, chosen);
+        if !ending.differs_from(&call.usual) {
+            return None;
+        }
+        let alone = chosen.iter().find(|&index| self.early(moments, &call, std::slice::from_ref(index)).0 == ending);
+        self.changed(moments, &call, alone.map_or(chosen, std::slice::from_ref), &ending)
+    }
+
+    /// Tries each moment that known paths pass, and those that they pass then; the tests that show what changes. If there
+    /// is time left, each method tries what others have tried, too, and on all of its paths.
+    pub(in crate::statics) fn walk(&mut self, end: Instant) -> Vec<(&'static Method, Proposed)> {
+        let Some(eagerly) = self.eagerly.as_mut() else { return Vec::new() };
+        let Some(moments) = eagerly.moments.clone() else { return Vec::new() };
+        let known = std::mem::take(&mut eagerly.known);
+        let (done, waiting, shown) = Default::default();
+        let mut walk = Walk { moments, end, with_each: false, done, waiting, shown };
+        self.unit.set_lazy(true);
+        for with_each in [false, true] {
+            walk.with_each = with_each;
+            for (method, paths) in &known {
+                let some = || choose(paths, |path| path.inputs.len());
+                let some = if with_each { (0..paths.len()).collect() } else { some() };
+                let late = some.iter().filter(|&&index| !self.set_out(&mut walk, method, &paths[index])).count();
+                if let Some(eagerly) = self.eagerly.as_mut().filter(|_| !with_each) {
+                    eagerly.unwalked += late;
+                }
+            }
+            while let Some(step) = walk.waiting.pop_front() {
+                self.go_on(&mut walk, step);
+            }
+        }
+        self.unit.set_lazy(false);
+        walk.shown
+    }
+
+    /// Tries the moments that a call passes; whether there was time for it.
+    fn set_out(&mut self, walk: &mut Walk, method: &'static Method, path: &Path) -> bool {
+        let is_late = Instant::now() >= walk.end || self.unit.is_interrupted();
+        if !is_late {
+            let (call, next) = self.usual(&walk.moments, method, path);
+            self.go_on(walk, Step { call: Rc::new(call), chosen: Vec::new(), next });
+        }
+        !is_late
+    }
+
+    /// Tries moments that were not tried before. What the call passes then comes after all that waits; nothing does if it
+    /// ends in another way, because nobody could tell what another moment changes.
+    fn go_on(&mut self, walk: &mut Walk, step: Step) {
+        let method = step.call.method;
+        if let Some(eagerly) = &mut self.eagerly {
+            step.next.iter().for_each(|&index| eagerly.states[index].is_reached = true);
+        }
+        for &index in &step.next {
+            let class = walk.moments.get(index).class.id;
+            let is_chosen = step.chosen.iter().any(|&one| walk.moments.get(one).class.id == class);
+            if is_chosen || walk.done(method)[index] {
+                continue;
+            }
+            if Instant::now() >= walk.end || self.unit.is_interrupted() {
+                return;
+            }
+            for scope in [0, method.id] {
+                walk.scope(scope)[index] = true;
+            }
+            let chosen: Vec<usize> = step.chosen.iter().copied().chain([index]).collect();
+            let (ending, mut next) = self.early(&walk.moments, &step.call, &chosen);
+            if ending.differs_from(&step.call.usual) {
+                let test = self.changed(&walk.moments, &step.call, &chosen, &ending);
+                walk.shown.extend(test.map(|test| (method, test)));
+                continue;
+            }
+            let done = walk.done(method);
+            next.retain(|&index| !done[index]);
+            if !next.is_empty() {
+                walk.waiting.push_back(Step { call: step.call.clone(), chosen, next });
+            }
+        }
+    }
+
+    /// A call as Java makes it, and the moments that it passes.
+    fn usual(&mut self, moments: &Moments, method: &'static Method, path: &Path) -> (Call, Vec<usize>) {
+        let replayer = self.unit.explorer.replayer();
+        let ending = Ending::from(replayer.replay(method, &path.inputs));
+        (Call::new(method, path, ending), moments.passed(replayer.passed()))
+    }
+
+    /// How a call ends if classes are initialised at moments, and the moments that it passes.
+    pub(super) fn early(&mut self, moments: &Moments, call: &Call, chosen: &[usize]) -> (Ending, Vec<usize>) {
+        let numbers = chosen.iter().map(|&index| moments.input(index));
+        let inputs: Vec<Input> = call.path.inputs.iter().cloned().chain(numbers).collect();
+        let replayer = self.unit.explorer.replayer();
+        let ending = Ending::from(replayer.replay(call.method, &inputs));
+        let passed = moments.passed(replayer.passed());
+        if let Some(eagerly) = &mut self.eagerly {
+            let taken = chosen.iter().filter(|index| passed.contains(index));
+            taken.for_each(|&index| eagerly.states[index] = State { is_reached: true, is_tried: true });
+        }
+        (ending, passed)
+    }
+}
+
+/// Whether an input says when a class is initialised.
+fn is_number(moments: &Moments, input: &Input) -> bool {
+    assigned(input).is_some_and(|field| field.class.id == moments.class.0.id)
+}
+
+/// The moment that such an input means, if it means one.
+fn chosen(moments: &Moments, input: &Input) -> Option<usize> {
+    let Input::Made { holes, .. } = input else { return None };
+    let Some(Input::Primitive { bits, .. }) = holes.first() else { return None };
+    moments.find(assigned(input)?, *bits as i32)
+}
