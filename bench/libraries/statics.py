@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """What static state adds on real libraries, as Table 1 of the paper, and writes a table.
 
-    bench/libraries/statics.py CUPPER OUT.md [--seconds 4] [--only LIBRARY] [--jdk HOME]
+    bench/libraries/statics.py CUPPER OUT.md [--seconds 4] [--eager-seconds 40] [--only LIBRARY] [--jdk HOME]
 
 Every class is searched with nothing (`generate --no-statics`), with initialisers only (`statics --no-inputs`), with
 initialisers and static fields (`statics`), and the same without pruning (`statics --no-pruning`); then with every class of
 the library initialised eagerly (`--eager-init '**'`), at critical points only and at all points. SECONDS is the time for one
-class. Every error was confirmed on the JDK by the test that shows it. Classes that depend on no static state are in the
+class; critical points have more, because each that a path passes is to be tried. Every error was confirmed on the JDK by the test that shows it. Classes that depend on no static state are in the
 table as one line.
 """
 
@@ -30,6 +30,8 @@ LIBRARIES = {
     "guava": ["com.google.common.base.Defaults"],
     "joda-time": ["org.joda.time.DateTimeUtils", "org.joda.time.DateTimeZone"],
 }
+# Initialisers that depend on each other in cycles have so many critical points that they need more time: times as much.
+CYCLES = {"joda-time": 4.5}
 WAYS = {
     "nothing": ["generate", "--no-statics"],
     "init": ["statics", "--no-inputs"],
@@ -46,7 +48,9 @@ def search(cupper, way, coordinates, classes, args):
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     own, *others = jars(coordinates)
-    budget = max(1, round(args.seconds * len(classes) / max(1, os.cpu_count() or 1)))
+    artifact = coordinates.split(":")[1]
+    seconds = args.eager_seconds * CYCLES.get(artifact, 1) if way == "eager" else args.seconds
+    budget = max(1, round(seconds * len(classes) / max(1, os.cpu_count() or 1)))
     command = [cupper, *WAYS[way], str(own), *classes, "--budget", f"{budget}s", "-o", "tests", "--report-dir", "report"]
     command += ["--json", "--offline"]
     if others:
@@ -97,22 +101,24 @@ def write(out, rows, seconds, args):
         "classes are initialised at other moments. *Init & input*: the same with static fields as inputs. Every error is "
         "confirmed on the JDK by its test. *Explorations* with pruning by effects, and without it, within that time. *Dropped*: "
         "tests that did something else on the JDK. *Moments*, with every class of the library initialised eagerly: the critical "
-        "points of these methods and of the initialisers that they run, those of them that an exploration has tried within the "
-        "time, and all points, which is what there would be to explore without that pruning. *Changes*: moments at which an "
-        "initialiser makes a method end otherwise than with Java's order, found at critical points, and at all points.",
+        f"points of these methods and of the initialisers that they run (here with {args.eager_seconds} s for a class, with "
+        f"{args.eager_seconds * CYCLES['joda-time']:.0f} s for one of joda-time, whose initialisers depend on each other in "
+        "cycles), those of them that a known path passes before the class is initialised, those that were tried, and all "
+        "points, which is what there would be to explore without that pruning. *Changes*: moments at which an initialiser "
+        "makes a method end otherwise than with Java's order, found at critical points, and at all points.",
         "",
         "| library | class | methods | nothing | init | init & input | explorations | without pruning | dropped "
-        "| critical moments | tried | all moments | changes | changes at all |",
-        "|---|---|" + "--:|" * 12,
+        "| critical moments | reached | tried | all moments | changes | changes at all |",
+        "|---|---|" + "--:|" * 13,
     ]
-    without, total = [], [0] * 12
+    without, total = [], [0] * 13
     for artifact, name, usual, new, statics, dropped in rows:
         simple = name.rsplit(".", 1)[-1]
         methods = statics["init & input"].get("methods", 0)
         numbers = [methods, len(usual), len(new["init"]), len(new["init & input"]),
                    statics["init & input"].get("explorations", 0), statics["unpruned"].get("explorations", 0), dropped,
-                   statics["eager"].get("moments", 0), statics["eager"].get("triedMoments", 0),
-                   statics["eager"].get("allMoments", 0), changes(statics["eager"]), changes(statics["eager unpruned"])]
+                   statics["eager"].get("moments", 0), statics["eager"].get("reachedMoments", 0),
+                   statics["eager"].get("triedMoments", 0), statics["eager"].get("allMoments", 0), changes(statics["eager"]), changes(statics["eager unpruned"])]
         total = [a + b for a, b in zip(total, numbers)]
         if methods:
             lines.append(f"| {artifact} | {simple} | " + " | ".join(map(str, numbers)) + " |")
@@ -131,11 +137,20 @@ def write(out, rows, seconds, args):
         lines.append("None.")
     lines += ["", "## What changes with eager initialisation", ""]
     for artifact, name, _, _, statics, _ in rows:
+        changing = {}
         for one in statics["eager"].get("eager", []):
             if one.get("change") is not None:
-                lines.append(f"- {one['class'].rsplit('.', 1)[-1]} ({artifact}) before line {one['line']} of {one['method']}: "
-                             f"`{one['change']}`")
-    if lines[-1] == "":
+                changing.setdefault(one["class"], []).append(one)
+        if changing:
+            places = sum(map(len, changing.values()))
+            lines += [f"{name.rsplit('.', 1)[-1]} ({artifact}): {len(changing)} classes, at {places} lines. The first of each:", ""]
+        for initialised, found in changing.items():
+            one = found[0]
+            more = f" ({len(found) - 1} lines more)" if len(found) > 1 else ""
+            lines.append(f"- {initialised.rsplit('.', 1)[-1]} before line {one['line']} of {one['method']}: `{one['change']}`{more}")
+        if changing:
+            lines.append("")
+    if all(changes(row[4]["eager"]) == 0 for row in rows):
         lines.append("Nothing.")
     temporary = out.with_suffix(".part")
     temporary.write_text("\n".join(lines).rstrip() + "\n")
@@ -147,6 +162,7 @@ def main():
     parser.add_argument("cupper", type=pathlib.Path)
     parser.add_argument("out", type=pathlib.Path)
     parser.add_argument("--seconds", type=float, default=4)
+    parser.add_argument("--eager-seconds", type=float, default=40)
     parser.add_argument("--only", default="")
     parser.add_argument("--jdk")
     args = parser.parse_args()

@@ -239,11 +239,12 @@ impl<'a> Search<'a> {
         }
         let end = (started + time).max(Instant::now() + (time - methods));
         for (method, test) in self.walk(end) {
-            let tests = found.iter_mut().find(|(one, _)| one.id == method.id).map(|(_, (_, tests))| tests);
-            tests
-                .into_iter()
-                .filter(|tests| tests.iter().all(|one| one.case != test.case))
-                .for_each(|tests| tests.push(test.clone()));
+            let of_method = found.iter_mut().find(|(one, _)| one.id == method.id);
+            if let Some((_, (_, tests))) =
+                of_method.filter(|(_, (_, tests))| tests.iter().all(|one| one.case != test.case))
+            {
+                tests.push(test);
+            }
         }
         self.unit.explorer.replayer().most_steps = most_steps;
         found.sort_by_key(|(method, _)| method.id);

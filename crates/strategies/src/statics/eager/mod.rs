@@ -34,7 +34,7 @@ pub(super) struct Eagerly {
     /// Of each, by index.
     states: Vec<State>,
     changes: BTreeMap<usize, Change>,
-    /// Methods with their paths.
+    /// Methods with paths that differ in their branches.
     known: Vec<(&'static Method, Vec<Path>)>,
     /// Paths on which moments were not tried: no time was left.
     unwalked: usize,

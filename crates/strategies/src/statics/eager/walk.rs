@@ -20,8 +20,8 @@ struct Walk {
     end: Instant,
     /// Moments are tried again with each method; else with the first that passes them.
     with_each: bool,
-    /// Whether moments were tried, with any method (0) or with one.
-    done: BTreeMap<u32, Vec<bool>>,
+    /// How far moments are, with any method (0) or with one.
+    progress: BTreeMap<u32, Vec<Progress>>,
     waiting: VecDeque<Step>,
     shown: Vec<(&'static Method, Proposed)>,
 }
@@ -33,14 +33,35 @@ struct Step {
     next: Vec<usize>,
 }
 
+#[derive(Clone, Copy, Default)]
+struct Progress {
+    is_tried: bool,
+    /// A step that waits will try it, if none does before.
+    is_waiting: bool,
+}
+
 impl Walk {
-    /// Whether moments were tried, as far as a method is concerned.
-    fn done(&mut self, method: &'static Method) -> &mut Vec<bool> {
+    /// How far moments are, as far as a method is concerned.
+    fn progress(&mut self, method: &'static Method) -> &mut Vec<Progress> {
         self.scope(if self.with_each { method.id } else { 0 })
     }
 
-    fn scope(&mut self, method: u32) -> &mut Vec<bool> {
-        self.done.entry(method).or_insert_with(|| vec![false; self.moments.iter().len()])
+    fn scope(&mut self, method: u32) -> &mut Vec<Progress> {
+        self.progress.entry(method).or_insert_with(|| vec![Progress::default(); self.moments.iter().len()])
+    }
+
+    /// Has moments tried later that nobody will try otherwise. The class of one that was chosen is initialised by then.
+    fn wait(&mut self, call: &Rc<Call>, chosen: Vec<usize>, mut next: Vec<usize>) {
+        let class = |index: usize| self.moments.get(index).class.id;
+        next.retain(|&index| chosen.iter().all(|&one| class(one) != class(index)));
+        let progress = self.progress(call.method);
+        next.retain(|&index| {
+            let one = &mut progress[index];
+            !one.is_tried && !std::mem::replace(&mut one.is_waiting, true)
+        });
+        if !next.is_empty() {
+            self.waiting.push_back(Step { call: call.clone(), chosen, next });
+        }
     }
 }
 
@@ -52,7 +73,7 @@ impl Search<'_> {
         let Some(moments) = moments else { return Vec::new() };
         let mut shown = Vec::new();
         let mut is_finished = true;
-        let mut known = campaign.report.paths.clone();
+        let mut found = campaign.report.paths.clone();
         for (index, initialised) in campaign.explored.clone().into_iter().enumerate() {
             let left = end.saturating_duration_since(Instant::now());
             if self.unit.is_interrupted() || index > 0 && left.is_zero() {
@@ -75,13 +96,14 @@ impl Search<'_> {
                 let early = path.inputs.extract_if(.., |input| is_number(&moments, input));
                 let chosen: Vec<usize> = early.filter_map(|input| chosen(&moments, &input)).collect();
                 shown.extend(self.compare(&moments, campaign.method, &path, &chosen));
-                known.push(path);
+                found.push(path);
             }
             self.unit.set_lazy(false);
         }
         if let Some(eagerly) = self.eagerly.as_mut() {
             eagerly.unfinished += usize::from(!is_finished);
-            eagerly.known.push((campaign.method, known));
+            let some = choose(&found, |path| path.inputs.len());
+            eagerly.known.push((campaign.method, some.into_iter().map(|index| found[index].clone()).collect()));
         }
         shown
     }
@@ -104,20 +126,18 @@ impl Search<'_> {
     }
 
     /// Tries each moment that known paths pass, and those that they pass then; the tests that show what changes. If there
-    /// is time left, each method tries what others have tried, too, and on all of its paths.
+    /// is time left, each method tries what others have tried, too.
     pub(in crate::statics) fn walk(&mut self, end: Instant) -> Vec<(&'static Method, Proposed)> {
         let Some(eagerly) = self.eagerly.as_mut() else { return Vec::new() };
         let Some(moments) = eagerly.moments.clone() else { return Vec::new() };
         let known = std::mem::take(&mut eagerly.known);
-        let (done, waiting, shown) = Default::default();
-        let mut walk = Walk { moments, end, with_each: false, done, waiting, shown };
+        let (progress, waiting, shown) = Default::default();
+        let mut walk = Walk { moments, end, with_each: false, progress, waiting, shown };
         self.unit.set_lazy(true);
         for with_each in [false, true] {
             walk.with_each = with_each;
             for (method, paths) in &known {
-                let some = || choose(paths, |path| path.inputs.len());
-                let some = if with_each { (0..paths.len()).collect() } else { some() };
-                let late = some.iter().filter(|&&index| !self.set_out(&mut walk, method, &paths[index])).count();
+                let late = paths.iter().filter(|path| !self.set_out(&mut walk, method, path)).count();
                 if let Some(eagerly) = self.eagerly.as_mut().filter(|_| !with_each) {
                     eagerly.unwalked += late;
                 }
@@ -135,6 +155,7 @@ impl Search<'_> {
         let is_late = Instant::now() >= walk.end || self.unit.is_interrupted();
         if !is_late {
             let (call, next) = self.usual(&walk.moments, method, path);
+            self.reach(&next);
             self.go_on(walk, Step { call: Rc::new(call), chosen: Vec::new(), next });
         }
         !is_late
@@ -144,33 +165,32 @@ impl Search<'_> {
     /// ends in another way, because nobody could tell what another moment changes.
     fn go_on(&mut self, walk: &mut Walk, step: Step) {
         let method = step.call.method;
-        if let Some(eagerly) = &mut self.eagerly {
-            step.next.iter().for_each(|&index| eagerly.states[index].is_reached = true);
-        }
-        for &index in &step.next {
-            let class = walk.moments.get(index).class.id;
-            let is_chosen = step.chosen.iter().any(|&one| walk.moments.get(one).class.id == class);
-            if is_chosen || walk.done(method)[index] {
+        for index in step.next {
+            if walk.progress(method)[index].is_tried {
                 continue;
             }
             if Instant::now() >= walk.end || self.unit.is_interrupted() {
                 return;
             }
             for scope in [0, method.id] {
-                walk.scope(scope)[index] = true;
+                walk.scope(scope)[index].is_tried = true;
             }
             let chosen: Vec<usize> = step.chosen.iter().copied().chain([index]).collect();
-            let (ending, mut next) = self.early(&walk.moments, &step.call, &chosen);
+            let (ending, next) = self.early(&walk.moments, &step.call, &chosen);
             if ending.differs_from(&step.call.usual) {
                 let test = self.changed(&walk.moments, &step.call, &chosen, &ending);
                 walk.shown.extend(test.map(|test| (method, test)));
-                continue;
+            } else {
+                self.reach(&next);
+                walk.wait(&step.call, chosen, next);
             }
-            let done = walk.done(method);
-            next.retain(|&index| !done[index]);
-            if !next.is_empty() {
-                walk.waiting.push_back(Step { call: step.call.clone(), chosen, next });
-            }
+        }
+    }
+
+    /// Notes that a path passes moments.
+    fn reach(&mut self, moments: &[usize]) {
+        if let Some(eagerly) = &mut self.eagerly {
+            moments.iter().for_each(|&index| eagerly.states[index].is_reached = true);
         }
     }
 
