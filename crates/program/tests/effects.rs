@@ -3,7 +3,7 @@
 mod support;
 
 use program::Name;
-use program::effects::{Analysis, Effects, FieldId, critical_points, leading_triggers};
+use program::effects::{Analysis, Effects, FieldId, leading_triggers, points};
 use program::link::{Class, Loader, Method, Program};
 use program::source::{ClassPath, Jdk, locate_jdk};
 use support::Folder;
@@ -186,7 +186,7 @@ fn critical_points_of_figure_3() {
     let method = world.method("Three", "p");
     let eager = ["Three", "Three$D", "Three$E"].map(|name| world.class(name));
     let code = method.info().and_then(|info| info.code.as_ref()).expect("it has code");
-    let points = critical_points(&analysis, method, &eager);
+    let points = points(&analysis, method, &eager, true);
     let mut lines: Vec<(u16, &str)> = points
         .iter()
         .filter_map(|point| Some((code.line_at(point.pc)?, world.program.class(point.class).name.as_str())))

@@ -177,7 +177,12 @@ impl Replayer {
 
     /// Whether the last call, or what made its inputs, has asked for the time, an identity hash code or a random number.
     pub fn has_asked(&self) -> bool {
-        self.has_asked_time() || self.vm.state.chance_reads > self.before().state.chance_reads
+        self.has_asked_time() || self.has_asked_chance()
+    }
+
+    /// The same without the time.
+    pub fn has_asked_chance(&self) -> bool {
+        self.vm.state.chance_reads > self.before().state.chance_reads
     }
 
     fn has_asked_time(&self) -> bool {

@@ -16,16 +16,9 @@ pub struct Point {
     pub class: ClassId,
 }
 
-/// The critical points of a method, for those of the `eager` classes whose static members it, or what it calls, uses; in
-/// the order of the code. Calls are instructions like others, with the effects of all that they run.
-pub fn critical_points(analysis: &Analysis, method: &'static Method, eager: &[&'static Class]) -> Vec<Point> {
-    let used = &analysis.effects(method).triggers;
-    let used: Vec<&'static Class> = eager.iter().copied().filter(|class| used.contains(class.id)).collect();
-    points(analysis, method, &used, true)
-}
-
-/// The points of a method before which classes may be initialised that it uses, or that code uses which runs later: those
-/// that are critical, or all that do not come after a use.
+/// The points of a method before which classes may be initialised that it uses, or that code uses which runs later, in the
+/// order of the code: those that are critical, or all that do not come after a use. Calls are instructions like others, with
+/// the effects of all that they run.
 pub fn points(
     analysis: &Analysis,
     method: &'static Method,

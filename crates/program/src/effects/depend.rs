@@ -43,8 +43,9 @@ impl FieldId {
 
 impl Analysis<'_> {
     /// Whether the initialiser of a class, without those that it triggers, and other code access a field that one of them
-    /// writes. Static state of the JDK does not count. Objects count only if the initialiser can have got hold of one that others have, which needs a static field
-    /// of another class. Their final fields do not: they are written before others have the object.
+    /// writes. Static state of the JDK does not count. Objects count only if the initialiser can have got hold of one that
+    /// others have, which needs a static field of another class. Their final fields do not: they are written before others
+    /// have the object.
     pub fn depends(&self, class: &'static Class, other: &Effects) -> bool {
         self.outside(class).conflicts(other)
     }

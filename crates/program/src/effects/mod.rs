@@ -2,8 +2,9 @@
 //!
 //! An effect names a field, not an object, so no aliases are needed: two effects that do not overlap are independent,
 //! two that do may still concern different objects. Calls that select by the receiver go to the methods of all classes of
-//! which there can be objects. Methods of the JDK are followed like others, up to a depth. The initialisers that a method may trigger are listed and are no part of its
-//! effects, since when they run depends on what is initialised already. Only classes of the class path count there.
+//! which there can be objects. Methods of the JDK are followed like others, up to a depth. The initialisers that a method
+//! may trigger are listed and are no part of its effects, since when they run depends on what is initialised already. Only
+//! classes of the class path count there.
 
 mod closure;
 mod critical;
@@ -14,7 +15,7 @@ mod plain;
 mod sets;
 mod step;
 
-pub use critical::{Point, critical_points, points};
+pub use critical::{Point, points};
 pub use leading::leading_triggers;
 pub use plain::plain_reads;
 pub use sets::{ClassList, FieldId, FieldSet};

@@ -7,36 +7,52 @@ use program::link::{Class, Method};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use symex::explore::{branch_ids, call_text};
-use symex::input::{Moments, NotMade};
-use symex::replay::{NotReplayed, Replay};
+use symex::input::{Input, Moments, NotMade};
+use symex::replay::{NotReplayed, Replayer};
 use symex::{End, Outcome, Path};
 
 /// How a call ends.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Ending {
-    Done(Outcome),
+    /// What it returns or says may have to do with identity hash codes or random numbers, if it has asked for them: these
+    /// are others once something else runs before.
+    Done { outcome: Outcome, is_by_chance: bool },
     /// Making its inputs throws this.
     NotMade(String),
     /// It does not end, or is not supported.
     Unknown,
 }
 
-impl From<Result<Replay, NotReplayed>> for Ending {
-    fn from(replay: Result<Replay, NotReplayed>) -> Ending {
-        match replay {
-            Ok(replay) => Ending::Done(replay.outcome),
+impl Ending {
+    /// Makes a call.
+    pub fn of(replayer: &mut Replayer, method: &'static Method, inputs: &[Input]) -> Ending {
+        match replayer.replay(method, inputs) {
+            Ok(replay) => Ending::Done { outcome: replay.outcome, is_by_chance: replayer.has_asked_chance() },
             Err(NotReplayed::NotMade(NotMade::Threw(text))) => {
                 Ending::NotMade(text.lines().next().unwrap_or_default().to_string())
             }
             Err(_) => Ending::Unknown,
         }
     }
-}
 
-impl Ending {
-    /// Nothing is known of calls that do not end.
+    /// Whether a change has been seen: nothing is known of calls that do not end.
     pub fn differs_from(&self, other: &Ending) -> bool {
-        self != other && *self != Ending::Unknown && *other != Ending::Unknown
+        use Outcome::{Returned, Threw};
+        match (self, other) {
+            (Ending::Unknown, _) | (_, Ending::Unknown) => false,
+            (Ending::Done { outcome: one, is_by_chance: a }, Ending::Done { outcome: two, is_by_chance: b })
+                if *a || *b =>
+            {
+                match (one, two) {
+                    (Returned(_), Returned(_)) => false,
+                    (Threw { class: one, place: here, .. }, Threw { class: two, place: there, .. }) => {
+                        (one, here) != (two, there)
+                    }
+                    (one, two) => one != two,
+                }
+            }
+            (one, two) => one != two,
+        }
     }
 }
 
@@ -111,13 +127,14 @@ impl Search<'_> {
         let mut path = call.path.clone();
         let position = path.inputs.iter().position(|input| input.setup().is_some()).unwrap_or(path.inputs.len());
         path.inputs.insert(position, initialise(class));
-        let replay = self.unit.explorer.replayer().replay(call.method, &path.inputs);
-        if let Ok(replay) = &replay {
+        let replayer = self.unit.explorer.replayer();
+        let found = Ending::of(replayer, call.method, &path.inputs);
+        let test = (found == *ending).then(|| {
+            let replay = self.unit.explorer.replayer().replay(call.method, &path.inputs).ok()?;
             path.trace = branch_ids(&replay.trace);
-            path.end = End::Finished(replay.outcome.clone());
-        }
-        let found = Ending::from(replay);
-        let test = (found == *ending).then(|| self.propose(call.method, &path).ok());
+            path.end = End::Finished(replay.outcome);
+            self.propose(call.method, &path).ok()
+        });
         let is_shown = test.as_ref().map(Option::is_some);
         call.before.borrow_mut().insert(class.id, Before { ending: found, is_shown });
         (is_shown == Some(true), test.flatten())
@@ -128,13 +145,13 @@ impl Search<'_> {
 fn words_of(ending: &Ending, is_finite: bool) -> String {
     let pick = |finite: &str, other: &str| if is_finite { finite.to_string() } else { other.to_string() };
     match ending {
-        Ending::Done(Outcome::Returned(text)) if text == "void" => pick("returns", "returning"),
-        Ending::Done(Outcome::Returned(text)) => format!("{} {text}", pick("returns", "returning")),
-        Ending::Done(Outcome::Threw { class, frames, .. }) => {
+        Ending::Done { outcome: Outcome::Returned(text), .. } if text == "void" => pick("returns", "returning"),
+        Ending::Done { outcome: Outcome::Returned(text), .. } => format!("{} {text}", pick("returns", "returning")),
+        Ending::Done { outcome: Outcome::Threw { class, frames, .. }, .. } => {
             let place = frames.first().map(|frame| format!(" at {frame}")).unwrap_or_default();
             format!("{} {class}{place}", pick("throws", "throwing"))
         }
-        Ending::Done(Outcome::Exited(status)) => format!("{} with {status}", pick("exits", "exiting")),
+        Ending::Done { outcome: Outcome::Exited(status), .. } => format!("{} with {status}", pick("exits", "exiting")),
         Ending::NotMade(thrown) => format!("{} {thrown} before the call", pick("throws", "throwing")),
         Ending::Unknown => pick("does not end", "not ending"),
     }

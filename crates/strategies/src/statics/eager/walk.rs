@@ -13,6 +13,7 @@ use std::time::Instant;
 use symex::Path;
 use symex::explore::Statics;
 use symex::input::{Input, Moments};
+use symex::replay::Occasion;
 
 /// A walk along known paths.
 struct Walk {
@@ -91,14 +92,14 @@ impl Search<'_> {
             let (report, _) = self.unit.explorer.explore_statics(campaign.method, &statics, (left / 2).max(LEAST));
             campaign.explorations += 1;
             is_finished &= report.cuts.is_empty();
-            self.unit.set_lazy(true);
+            let clock = self.stop_clock();
             for mut path in report.paths {
                 let early = path.inputs.extract_if(.., |input| is_number(&moments, input));
                 let chosen: Vec<usize> = early.filter_map(|input| chosen(&moments, &input)).collect();
                 shown.extend(self.compare(&moments, campaign.method, &path, &chosen));
                 found.push(path);
             }
-            self.unit.set_lazy(false);
+            self.start_clock(clock);
         }
         if let Some(eagerly) = self.eagerly.as_mut() {
             eagerly.unfinished += usize::from(!is_finished);
@@ -133,7 +134,7 @@ impl Search<'_> {
         let known = std::mem::take(&mut eagerly.known);
         let (progress, waiting, shown) = Default::default();
         let mut walk = Walk { moments, end, with_each: false, progress, waiting, shown };
-        self.unit.set_lazy(true);
+        let clock = self.stop_clock();
         for with_each in [false, true] {
             walk.with_each = with_each;
             for (method, paths) in &known {
@@ -146,8 +147,23 @@ impl Search<'_> {
                 self.go_on(&mut walk, step);
             }
         }
-        self.unit.set_lazy(false);
+        self.start_clock(clock);
         walk.shown
+    }
+
+    /// From now on classes are initialised as on a JVM, and no time passes while code runs: it would pass for what is
+    /// initialised before a call looks at the clock. The time as it was.
+    fn stop_clock(&mut self) -> Occasion {
+        self.unit.set_lazy(true);
+        let replayer = self.unit.explorer.replayer();
+        let now = replayer.occasion();
+        replayer.set_occasion(Occasion { nanos_per_step: 0, ..now });
+        now
+    }
+
+    fn start_clock(&mut self, now: Occasion) {
+        self.unit.explorer.replayer().set_occasion(now);
+        self.unit.set_lazy(false);
     }
 
     /// Tries the moments that a call passes; whether there was time for it.
@@ -197,7 +213,7 @@ impl Search<'_> {
     /// A call as Java makes it, and the moments that it passes.
     fn usual(&mut self, moments: &Moments, method: &'static Method, path: &Path) -> (Call, Vec<usize>) {
         let replayer = self.unit.explorer.replayer();
-        let ending = Ending::from(replayer.replay(method, &path.inputs));
+        let ending = Ending::of(replayer, method, &path.inputs);
         (Call::new(method, path, ending), moments.passed(replayer.passed()))
     }
 
@@ -206,7 +222,7 @@ impl Search<'_> {
         let numbers = chosen.iter().map(|&index| moments.input(index));
         let inputs: Vec<Input> = call.path.inputs.iter().cloned().chain(numbers).collect();
         let replayer = self.unit.explorer.replayer();
-        let ending = Ending::from(replayer.replay(call.method, &inputs));
+        let ending = Ending::of(replayer, call.method, &inputs);
         let passed = moments.passed(replayer.passed());
         if let Some(eagerly) = &mut self.eagerly {
             let taken = chosen.iter().filter(|index| passed.contains(index));
