@@ -80,6 +80,11 @@ def changes(statics):
     return sum(one.get("change") is not None for one in statics.get("eager", []))
 
 
+def shortened(text, most=240):
+    """How a call ends comes last, so that the beginning is left out."""
+    return text if len(text) <= most else "…" + text[-most:]
+
+
 def rows_of(artifact, classes, reports):
     for name in classes:
         done = {way: next((one for one in report["classes"] if one["name"] == name), None)
@@ -143,11 +148,12 @@ def write(out, rows, seconds, args):
                 changing.setdefault(one["class"], []).append(one)
         if changing:
             places = sum(map(len, changing.values()))
-            lines += [f"{name.rsplit('.', 1)[-1]} ({artifact}): {len(changing)} classes, at {places} lines. The first of each:", ""]
+            count = "1 class" if len(changing) == 1 else f"{len(changing)} classes"
+            lines += [f"{name.rsplit('.', 1)[-1]} ({artifact}): {count}, at {places} lines. The first of each:", ""]
         for initialised, found in changing.items():
             one = found[0]
-            more = f" ({len(found) - 1} lines more)" if len(found) > 1 else ""
-            lines.append(f"- {initialised.rsplit('.', 1)[-1]} before line {one['line']} of {one['method']}: `{one['change']}`{more}")
+            more = {1: "", 2: " (another line, too)"}.get(len(found), f" ({len(found) - 1} lines more)")
+            lines.append(f"- {initialised.rsplit('.', 1)[-1]} before line {one['line']} of {one['method']}: `{shortened(one['change'])}`{more}")
         if changing:
             lines.append("")
     if all(changes(row[4]["eager"]) == 0 for row in rows):
