@@ -245,8 +245,8 @@ fn each_moment_on_a_path_is_tried() {
         assert_eq!(statics["triedMoments"], statics["reachedMoments"], "{}", report["warnings"]);
         let found = changes(&report);
         assert!(found.iter().all(|(class, ..)| class == "early.Table"), "{found:?}");
-        let change = &found.first().expect("a change").2;
-        assert!(change.contains("throws java.lang.ExceptionInInitializerError at early.Size.<clinit>"), "{change}");
+        let fails = "throws java.lang.ExceptionInInitializerError at early.Size.<clinit>";
+        assert!(found.iter().any(|(.., change)| change.contains(fails)), "{found:?}");
     }
 }
 

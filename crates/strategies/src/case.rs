@@ -14,7 +14,7 @@ use symex::Path;
 use symex::input::access::can_name;
 use symex::input::java::{Imports, Writer, string_literal};
 use symex::input::types;
-use symex::input::{Input, InputId, JavaType, Recipe, Step};
+use symex::input::{Input, InputId, JavaType, Kept, Recipe, Setup, Step};
 use symex::observe::{MethodId, Observation, Observed, Seen};
 use testgen::{Actual, Bug, Check, Code, Ending, Message, TestCase, class_name};
 
@@ -287,7 +287,7 @@ impl Author<'_> {
 
     fn recipe_throws(&self, recipe: &Recipe) -> bool {
         match recipe {
-            Recipe::Made(made) => {
+            Recipe::Made(made) | Recipe::Setup(Setup::Call(made)) => {
                 made.then.iter().any(|step| self.step_throws(step))
                     || self.declares_checked(made.method.0)
                     || made.on.as_ref().is_some_and(|on| self.recipe_throws(on))
@@ -296,6 +296,9 @@ impl Author<'_> {
                 stub.constructor.as_ref().is_some_and(|(constructor, _)| self.declares_checked(constructor.0))
             }
             Recipe::Changed { step, .. } => self.step_throws(step),
+            Recipe::Setup(Setup::Change { object, step }) => {
+                matches!(object, Kept::Given(method) if self.declares_checked(method.0)) || self.step_throws(step)
+            }
             Recipe::Scene(scene) => scene.acts.iter().any(|act| self.declares_checked(act.method.0)),
             _ => false,
         }
@@ -304,7 +307,7 @@ impl Author<'_> {
     fn step_throws(&self, step: &Step) -> bool {
         match step {
             Step::Call { method, .. } => self.declares_checked(method.0),
-            Step::Set { .. } => false,
+            Step::Set { .. } | Step::SetElement(_) => false,
         }
     }
 

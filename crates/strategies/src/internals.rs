@@ -34,6 +34,7 @@ fn is_internal_step(from: &'static Class, step: &Step) -> bool {
     match step {
         Step::Call { method, .. } => is_hidden_method(from, method.0),
         Step::Set { field, .. } => is_guarded(field),
+        Step::SetElement(_) => false,
     }
 }
 

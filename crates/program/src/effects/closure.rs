@@ -4,7 +4,7 @@
 //! call graph (Tarjan's algorithm), from those of the parts that it calls.
 
 use super::{Analysis, Effects, Step};
-use crate::link::{Method, MethodId};
+use crate::link::{Class, Method, MethodId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
@@ -51,6 +51,30 @@ pub(super) fn callees(analysis: &Analysis, (_, depth): Node, step: &Step) -> (Ve
     let nodes = targets.map(|target| (target.id, if target.class.is_trusted() { depth + 1 } else { 0 }));
     let (near, far): (Vec<Node>, Vec<Node>) = nodes.partition(|(_, depth)| *depth <= MAX_DEPTH);
     (near, !far.is_empty())
+}
+
+/// What may run if these do: what they call, and the initialisers of the class path that they trigger.
+pub(super) fn reachable(analysis: &Analysis, starts: impl IntoIterator<Item = Node>) -> Vec<Node> {
+    let mut found: Vec<Node> = starts.into_iter().collect();
+    let mut seen: FxHashSet<Node> = found.iter().copied().collect();
+    let mut at = 0;
+    while let Some(&node) = found.get(at) {
+        at += 1;
+        for (_, step) in analysis.steps(analysis.program.method(node.0)).iter() {
+            let mut next = callees(analysis, node, step).0;
+            if let Step::Trigger(class) = step {
+                next.extend(initialisers(analysis.program.class(*class)));
+            }
+            found.extend(next.into_iter().filter(|node| seen.insert(*node)));
+        }
+    }
+    found
+}
+
+/// The initialisers of the class path that run with that of a class.
+fn initialisers(class: &'static Class) -> impl Iterator<Item = Node> {
+    let above = class.ancestry().chain(class.all_interfaces.iter().copied());
+    above.filter(|class| !class.is_trusted()).filter_map(|class| class.initializer()).map(root)
 }
 
 /// A walk along the calls that are not known yet.

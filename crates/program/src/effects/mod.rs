@@ -107,6 +107,23 @@ impl<'p> Analysis<'p> {
         closure::effects(self, method)
     }
 
+    /// The methods of the class path that code may run, itself first: what it calls, and the initialisers that it triggers.
+    pub fn reach(&self, methods: &[&'static Method]) -> Vec<&'static Method> {
+        let nodes = closure::reachable(self, methods.iter().map(|method| closure::root(method)));
+        let own = nodes.into_iter().filter(|(_, depth)| *depth == 0);
+        own.map(|(method, _)| self.program.method(method)).filter(|method| !method.class.is_trusted()).collect()
+    }
+
+    /// What a call of a method on an object of a type may do.
+    pub fn effects_on(&self, method: &'static Method, receiver: &'static Class) -> Effects {
+        let mut effects = Effects::default();
+        let call = Step::Call { method: method.id, receiver: Some(receiver.id) };
+        for target in self.targets(&call).iter().flat_map(|found| found.iter()) {
+            effects.add(&self.effects(target));
+        }
+        effects
+    }
+
     /// What the initialiser of a class may do; its superclass and superinterfaces with default methods are initialised
     /// first (JVMS 5.5).
     pub fn of_initialiser(&self, class: &'static Class) -> Rc<Effects> {

@@ -1,11 +1,10 @@
 //! Which objects there can be when the methods of a class run: those that they, or what they call, make (rapid type
 //! analysis). A call that selects by its receiver leads to no others.
 
-use super::closure::{Node, callees, root};
+use super::closure::{reachable, root};
 use super::{Analysis, Step};
 use crate::Name;
 use crate::link::{Class, ClassId, Loader, Method};
-use rustc_hash::FxHashSet;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How deep in the JDK the methods are whose objects count: it has many that it keeps to itself.
@@ -56,27 +55,14 @@ fn parameters(method: &Method) -> Vec<Name> {
 /// The classes that code makes objects of which can be reached from the methods of a class, with the initialisers that it
 /// triggers, if the objects known so far are all.
 fn reached(analysis: &Analysis, class: &'static Class) -> Classes {
+    let nodes = reachable(analysis, class.methods().iter().map(|method| root(method)));
     let mut made = Classes::new();
-    let mut open: Vec<Node> = class.methods().iter().map(|method| root(method)).collect();
-    let mut seen: FxHashSet<Node> = open.iter().copied().collect();
-    while let Some(node) = open.pop() {
-        for (_, step) in analysis.steps(analysis.program.method(node.0)).iter() {
-            let mut found = callees(analysis, node, step).0;
-            match step {
-                Step::Make(class) if node.1 <= MAX_DEPTH => {
-                    made.insert(*class, analysis.program.class(*class));
-                }
-                Step::Trigger(class) => found.extend(initialisers(analysis.program.class(*class))),
-                _ => {}
+    for (method, _) in nodes.into_iter().filter(|(_, depth)| *depth <= MAX_DEPTH) {
+        for (_, step) in analysis.steps(analysis.program.method(method)).iter() {
+            if let Step::Make(class) = step {
+                made.insert(*class, analysis.program.class(*class));
             }
-            open.extend(found.into_iter().filter(|node| seen.insert(*node)));
         }
     }
     made
-}
-
-/// The initialisers that run with that of a class.
-fn initialisers(class: &'static Class) -> impl Iterator<Item = Node> {
-    let above = class.ancestry().chain(class.all_interfaces.iter().copied());
-    above.filter(|class| !class.is_trusted()).filter_map(|class| class.initializer()).map(root)
 }

@@ -40,12 +40,14 @@ pub fn needs_fresh(unit: &mut Unit, method: &'static Method, path: &Path, replay
             let program = unit.explorer.program().clone();
             let author = Dresser { program: &program, from: unit.class };
             let assigned: Vec<FieldRef> = path.inputs.iter().filter_map(assigned).collect();
-            let calls = path.inputs.iter().any(|input| matches!(input.setup(), Some(Setup::Call { .. })));
+            let setups = || path.inputs.iter().filter_map(Input::setup);
+            let calls = setups().any(|setup| matches!(setup, Setup::Call(_) | Setup::Change { .. }));
+            let changes = setups().any(|setup| matches!(setup, Setup::Change { .. }));
             let is_lasting = |field: &&FieldRef| !author.can_assign(**field) && (calls || assigned.contains(field));
             match later.changed.iter().find(is_lasting) {
                 Some(field) => Fresh::Needed(cannot_restore(*field)),
                 // A call that makes a difference has changed something.
-                None if calls && later.changed.is_empty() => Fresh::Needed(CHANGES_OBJECTS.to_string()),
+                None if changes || calls && later.changed.is_empty() => Fresh::Needed(CHANGES_OBJECTS.to_string()),
                 None => Fresh::NotNeeded(later.changed),
             }
         }
@@ -103,7 +105,7 @@ impl Dresser<'_> {
         match setup {
             Setup::Initialise(_) => true,
             Setup::Assign { field, .. } => !self.can_assign(*field),
-            Setup::Call { method, .. } => method.info().is_some_and(|info| !info.exceptions.is_empty()),
+            Setup::Call(_) | Setup::Change { .. } => false,
         }
     }
 

@@ -7,6 +7,7 @@
 //! state has covered or thrown becomes a test ([`tests`]). Other techniques have it done beside them ([`beside`]).
 
 mod beside;
+mod changers;
 mod dress;
 mod eager;
 mod known;
@@ -23,7 +24,8 @@ use crate::{ClassTests, Order, Proposed, StaticsDone, subject};
 pub(crate) use beside::{beside, concerned, count_concerned, crashes};
 use eager::Eagerly;
 pub(crate) use known::Known;
-use program::effects::{Analysis, FieldId};
+use changers::Changers;
+use program::effects::Analysis;
 use program::link::{Class, Method};
 use relevance::Relevance;
 use rules::Rules;
@@ -34,8 +36,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 use symex::explore::{Limits, Statics};
-use symex::input::access::can_name;
-use symex::input::{FieldRef, MethodRef};
+use symex::input::{FieldRef, Setup};
 use symex::observe::ClassRef;
 use symex::{Path, Report};
 pub(crate) use tidy::{Origin, tidy};
@@ -47,8 +48,6 @@ const MAX_ORDERS: usize = 24;
 const MAX_EXPLORATIONS: usize = 256;
 /// Sets of classes that are tried for each of these: many come to the same.
 const TRIES: usize = 16;
-/// Static methods that are called before, to change what tests cannot assign.
-const MAX_SETTERS: usize = 3;
 /// Paths of one exploration.
 const MAX_PATHS: usize = 1000;
 /// Times that a loop is decided.
@@ -188,7 +187,7 @@ struct Campaign<'a> {
 impl Campaign<'_> {
     /// There is more to try.
     fn cut(&mut self) {
-        let what = "sets of initialised classes that were not tried".to_string();
+        let what = "static states that were not tried".to_string();
         *self.report.cuts.entry(what).or_default() += 1;
     }
 }
@@ -305,21 +304,22 @@ impl<'a> Search<'a> {
         (tests, proposed)
     }
 
-    /// One exploration, unless the same was done before.
-    fn explore(&mut self, campaign: &mut Campaign, calls: Vec<MethodRef>, initialised: Vec<ClassRef>) {
+    /// One exploration, unless the same was done before; false if no more is possible.
+    fn explore(&mut self, campaign: &mut Campaign, calls: Vec<Setup>, initialised: Vec<ClassRef>) -> bool {
         let left = campaign.deadline.saturating_duration_since(Instant::now());
         if left.is_zero() || self.unit.is_interrupted() || campaign.explorations >= self.most {
-            return campaign.cut();
+            campaign.cut();
+            return false;
         }
         let state = match self.unit.explorer.replayer().initialise(&initialised) {
             Ok(classes) => classes.into_iter().map(|class| class.id).collect::<Vec<u32>>(),
             Err(why) => {
                 self.problems.insert(why);
-                return;
+                return true;
             }
         };
         if calls.is_empty() && !campaign.seen.insert(state) {
-            return;
+            return true;
         }
         if calls.is_empty() {
             campaign.explored.push(initialised.clone());
@@ -338,6 +338,7 @@ impl<'a> Search<'a> {
             }
         }
         self.sort_out(campaign);
+        true
     }
 
     /// Decides for new classes whether both ways are explored.
@@ -361,37 +362,27 @@ impl<'a> Search<'a> {
         result.map_err(|why| self.problems.insert(why)).is_ok()
     }
 
-    /// Where the method reads static fields that tests cannot assign, calls of static methods that write them, or change
-    /// what they refer to, come first.
+    /// Where the method reads static fields that tests cannot assign, calls come first that change them or what they refer
+    /// to: each alone, then two for one field.
     fn explore_calls(&mut self, campaign: &mut Campaign) {
-        let mut fields = campaign.unassignable.clone();
-        fields.extend(
-            campaign
-                .relevance
-                .objects()
-                .into_iter()
-                .map(|field| FieldRef { class: field.class(self.analysis.program()), index: field.index }),
-        );
-        fields.retain(|field| !self.left_alone.contains(&ClassRef(field.class)));
-        for field in fields {
-            let setters = self.setters(field);
-            let pairs = setters.iter().flat_map(|first| setters.iter().map(|second| vec![*first, *second]));
-            let singles = setters.iter().map(|setter| vec![*setter]);
-            for calls in singles.chain(pairs) {
-                if self.can_initialise(field.class) {
-                    self.explore(campaign, calls, vec![ClassRef(field.class)]);
-                }
+        let program = self.analysis.program();
+        let objects = campaign.relevance.objects().into_iter();
+        let objects = objects.map(|field| FieldRef { class: field.class(program), index: field.index });
+        let mut fields: Vec<FieldRef> = campaign.unassignable.iter().copied().chain(objects).collect();
+        fields.retain(|field| !self.left_alone.contains(&ClassRef(field.class)) && self.can_initialise(field.class));
+        let unit = campaign.relevance.whole();
+        let changers = Changers { analysis: self.analysis, from: self.unit.class, unit: &unit };
+        let found: Vec<(ClassRef, Vec<Setup>)> =
+            fields.into_iter().map(|field| (ClassRef(field.class), changers.of(field))).collect();
+        let singles = found.iter().flat_map(|(class, all)| all.iter().map(move |one| (*class, vec![one.clone()])));
+        let pairs = found.iter().flat_map(|(class, all)| {
+            let second = move |one: &Setup| all.iter().map(|two| vec![one.clone(), two.clone()]).collect::<Vec<_>>();
+            all.iter().flat_map(second).map(move |pair| (*class, pair))
+        });
+        for (class, calls) in singles.chain(pairs) {
+            if !self.explore(campaign, calls, vec![class]) {
+                break;
             }
         }
-    }
-
-    /// Static methods that a test can call and that may write a field.
-    fn setters(&self, field: FieldRef) -> Vec<MethodRef> {
-        if !can_name(self.analysis.program(), self.unit.class, field.class) {
-            return Vec::new();
-        }
-        let wanted = FieldId { class: field.class.id, index: field.index };
-        let setters = relevance::setters(self.analysis, self.unit.class, field.class, wanted);
-        setters.into_iter().take(MAX_SETTERS).map(MethodRef).collect()
     }
 }

@@ -1,11 +1,11 @@
 //! For which classes it matters when they are initialised, by the effects of their initialisers.
 
+use super::changers::Changers;
 use program::effects::{Analysis, Effects, FieldId};
 use program::link::{Class, Method};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
-use symex::input::access::{can_name, can_use};
 
 /// Initialisers of one method that are compared with each other.
 const MAX_CLASSES: usize = 60;
@@ -19,13 +19,15 @@ pub struct Relevance<'a> {
 
 /// What a method does together with what makes the object that it is called on.
 pub fn unit(analysis: &Analysis, method: &'static Method) -> Effects {
-    let mut effects = (*analysis.effects(method)).clone();
-    if !method.is_static() {
-        for constructor in method.class.methods().iter().filter(|method| method.name == "<init>") {
-            effects.add(&analysis.effects(constructor));
-        }
-    }
+    let mut effects = Effects::default();
+    parts(method).into_iter().for_each(|part| effects.add(&analysis.effects(part)));
     effects
+}
+
+/// A method, and the constructors of the object that it is called on.
+pub fn parts(method: &'static Method) -> Vec<&'static Method> {
+    let constructors = method.class.methods().iter().copied().filter(|one| one.name == "<init>" && one.id != method.id);
+    std::iter::once(method).chain(constructors.filter(|_| !method.is_static())).collect()
 }
 
 /// Whether a method depends on a static field that clients can change, or on when a class is initialised. `from` is the
@@ -33,7 +35,8 @@ pub fn unit(analysis: &Analysis, method: &'static Method) -> Effects {
 pub fn concerns(analysis: &Analysis, from: &'static Class, method: &'static Method) -> bool {
     let relevance = Relevance::new(analysis, method);
     let all = analysis.with_initialisers(&relevance.unit);
-    if all.reads.iter().any(|field| is_changeable(analysis, from, field)) {
+    let changers = Changers { analysis, from, unit: &all };
+    if all.reads.iter().any(|field| changers.can_change(field)) {
         return true;
     }
     let triggered = all.triggers.iter().map(|id| analysis.program().class(id));
@@ -42,44 +45,14 @@ pub fn concerns(analysis: &Analysis, from: &'static Class, method: &'static Meth
     classes.iter().any(|class| relevance.matters(class, &classes))
 }
 
-/// Whether clients can give another value to a static field of the class path.
-fn is_changeable(analysis: &Analysis, from: &'static Class, field: FieldId) -> bool {
-    let (program, class) = (analysis.program(), field.class(analysis.program()));
-    let variable = field.field(program);
-    if !variable.is_static() || class.is_trusted() || !can_name(program, from, class) {
-        return false;
-    }
-    let is_assignable = !variable.is_final() && can_use(from, class, variable.access);
-    is_assignable || !setters(analysis, from, class, field).is_empty()
-}
-
-/// Static methods of a class that a test can call and that may write a field, or read it and change an object.
-pub fn setters(
-    analysis: &Analysis,
-    from: &'static Class,
-    class: &'static Class,
-    field: FieldId,
-) -> Vec<&'static Method> {
-    let program = analysis.program();
-    let is_object = field.is_object(program);
-    let writes = |effects: &Effects| {
-        let changes_objects =
-            || effects.writes_elements != 0 || effects.writes.iter().any(|one| !one.field(program).is_static());
-        effects.writes.contains(field) || is_object && effects.reads.contains(field) && changes_objects()
-    };
-    let is_setter = |method: &&'static Method| {
-        method.is_static()
-            && !method.is_special()
-            && method.name != "main"
-            && can_use(from, class, method.access)
-            && writes(&analysis.effects(method))
-    };
-    class.methods().iter().copied().filter(is_setter).collect()
-}
-
 impl<'a> Relevance<'a> {
     pub fn new(analysis: &'a Analysis<'a>, method: &'static Method) -> Relevance<'a> {
         Relevance { analysis, unit: unit(analysis, method), together: RefCell::default() }
+    }
+
+    /// What the unit and the initialisers that it may run do.
+    pub fn whole(&self) -> Effects {
+        self.analysis.with_initialisers(&self.unit)
     }
 
     /// The final static fields of the class path through which the unit may see objects change.

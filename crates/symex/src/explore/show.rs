@@ -1,9 +1,9 @@
 //! Names and places in words.
 
-use crate::input::{Made, Recipe, Step};
+use crate::input::{Kept, Made, Recipe, Setup, Step};
 use crate::path::BranchId;
 use program::code::{Op, Switch};
-use program::link::Method;
+use program::link::{Class, Method};
 use std::collections::BTreeSet;
 use vm::Stop;
 
@@ -53,11 +53,45 @@ pub fn hole_names(recipe: &Recipe) -> Vec<String> {
                         names.extend(std::iter::repeat_n(property(&method.name), args.len()));
                     }
                     Step::Set { field, .. } => names.push(field.name.to_string()),
+                    Step::SetElement(_) => names.extend(["index".to_string(), "element".to_string()]),
                 }
             }
             names
         }
+        Recipe::Setup(Setup::Call(made)) => {
+            let receiver = made.on.as_ref().map(|_| "object".to_string());
+            receiver.into_iter().chain(parameter_names(made.method.0)).collect()
+        }
+        Recipe::Setup(Setup::Change { step: Step::Call { method, args, .. }, .. }) => match (&*method.name, &args[..]) {
+            ("put", [_, _]) if method.class.is_trusted() => vec!["key".to_string(), "value".to_string()],
+            _ if method.class.is_trusted() => {
+                let number = |index| if args.len() == 1 { "value".to_string() } else { format!("value{index}") };
+                (0..args.len()).map(number).collect()
+            }
+            _ => parameter_names(method.0),
+        },
+        Recipe::Setup(Setup::Change { step: Step::Set { field, .. }, .. }) => vec![field.name.to_string()],
+        Recipe::Setup(Setup::Change { step: Step::SetElement(_), .. }) => {
+            vec!["index".to_string(), "element".to_string()]
+        }
         _ => Vec::new(),
+    }
+}
+
+fn simple_name(class: &'static Class) -> &'static str {
+    class.name.as_str().rsplit(['/', '$']).next().unwrap_or_default()
+}
+
+/// What the values that go into a set-up are named after.
+pub fn setup_name(setup: &Setup) -> &'static str {
+    match setup {
+        Setup::Initialise(class) => simple_name(class.0),
+        Setup::Assign { field, .. } => field.class.fields[field.index].name.as_str(),
+        Setup::Call(made) if made.method.is_special() => simple_name(made.method.0.class),
+        Setup::Call(made) => made.method.0.name.as_str(),
+        Setup::Change { step: Step::Call { method, .. }, .. } => method.0.name.as_str(),
+        Setup::Change { object: Kept::Field(field), .. } => field.class.fields[field.index].name.as_str(),
+        Setup::Change { object: Kept::Given(method), .. } => simple_name(method.0.class),
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::{Explorer, Run};
 use crate::input::access::{can_name, can_use};
-use crate::input::{FieldRef, Input, InputId, JavaType, MethodRef, Recipe, Setup, types};
+use crate::input::{FieldRef, Input, InputId, JavaType, Recipe, Setup, types};
 use crate::machine::statics::{OpenField, StaticInputs};
 use crate::machine::{Making, Origin, PathState, Reference, Shape, Status, Value};
 use crate::observe::ClassRef;
@@ -18,8 +18,8 @@ use std::time::Duration;
 pub struct Statics {
     /// Initialised first, in this order.
     pub initialised: Vec<ClassRef>,
-    /// Called then, each with any arguments.
-    pub calls: Vec<MethodRef>,
+    /// Done then, each with any arguments.
+    pub calls: Vec<Setup>,
     /// Whether the static fields of classes that are initialised by then have any value.
     pub fields: bool,
     /// Also of fields that tests can only assign by reflection.
@@ -106,13 +106,11 @@ impl Explorer {
         }
         vm.state.machine.statics = StaticInputs { open: Rc::new(open), ..StaticInputs::default() };
         for call in &statics.calls {
-            let args = types::parameters(&program, call.0, None)
-                .ok_or_else(|| format!("the parameter types of {} cannot be found", call.0))?;
             let wanted = types::type_of(&program, program.core().object);
-            let origin = Origin::Input { wanted, name: call.name.as_str().into(), depth: 0, place: None };
+            let origin = Origin::Input { wanted, name: super::show::setup_name(call).into(), depth: 0, place: None };
             let value = vm.state.machine.open(origin, Status::Open);
             let Shape::Unresolved(reference) = value.shape() else { continue };
-            let recipe = Rc::new(Recipe::Setup(Setup::Call { method: *call, args }));
+            let recipe = Rc::new(Recipe::Setup(call.clone()));
             vm.state.machine.ahead.push_back((reference, recipe));
             run.setups.push(reference);
         }

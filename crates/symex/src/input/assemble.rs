@@ -3,7 +3,7 @@
 //! The machine runs it like any Java method, so constructors may fork, throw, and be continued like other code. It
 //! never looks at the references that it is given: what is unresolved stays so until the code under test looks.
 
-use super::recipe::{FieldRef, Made, Recipe, Setup, Step, Stub, StubMethod};
+use super::recipe::{FieldRef, Kept, Made, Recipe, Setup, Step, Stub, StubMethod};
 use super::recipes::Cookbook;
 use super::types::JavaType;
 use program::classfile::{MethodDescriptor, access};
@@ -94,7 +94,25 @@ pub fn method(program: &Program, recipe: &Recipe) -> Option<&'static Method> {
             body.step(step);
         }
         Recipe::Setup(Setup::Initialise(_)) => return None,
-        Recipe::Setup(Setup::Call { method, .. }) => return call(program, method.0),
+        Recipe::Setup(Setup::Call(made)) => {
+            body.made(made);
+            match if made.method.is_special() { 1 } else { made.method.result.slots() } {
+                1 => body.op(Op::Pop),
+                2 => body.op(Op::Pop2),
+                _ => {}
+            }
+            body.op(Op::AConstNull);
+        }
+        Recipe::Setup(Setup::Change { object, step }) => {
+            body.depth += 3;
+            match object {
+                Kept::Field(field) => body.constant(*field),
+                Kept::Given(method) => body.call(method.0),
+            }
+            body.step(step);
+            body.op(Op::Pop);
+            body.op(Op::AConstNull);
+        }
         Recipe::Setup(Setup::Assign { field, value }) => {
             body.hole(value.kind());
             body.insn(Op::PutStaticQ, field.index as u16, field.class.id);
@@ -231,6 +249,11 @@ impl Body {
                 self.op(Op::Dup);
                 self.hole(value.kind());
                 self.insn(put_field(field.kind), 0, field.offset);
+            }
+            Step::SetElement(parts) => {
+                self.op(Op::Dup);
+                self.holes(parts);
+                self.op(store_element(parts[1].kind()));
             }
         }
     }
@@ -371,6 +394,19 @@ fn get_field(kind: Kind) -> Op {
         Kind::Long => Op::GetFieldLong,
         Kind::Double => Op::GetFieldDouble,
         Kind::Ref | Kind::Void => Op::GetFieldRef,
+    }
+}
+
+fn store_element(kind: Kind) -> Op {
+    match kind {
+        Kind::Bool | Kind::Byte => Op::BAStore,
+        Kind::Char => Op::CAStore,
+        Kind::Short => Op::SAStore,
+        Kind::Int => Op::IAStore,
+        Kind::Float => Op::FAStore,
+        Kind::Long => Op::LAStore,
+        Kind::Double => Op::DAStore,
+        Kind::Ref | Kind::Void => Op::AAStore,
     }
 }
 

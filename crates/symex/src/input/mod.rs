@@ -22,7 +22,7 @@ mod value;
 pub use assemble::{call, entry, method};
 pub use moments::{Moment, Moments};
 pub use realise::{Kitchen, NotMade, Shelf};
-pub use recipe::{FieldRef, Made, MethodRef, Recipe, Setup, Step, Stub, StubMethod};
+pub use recipe::{FieldRef, Kept, Made, MethodRef, Recipe, Setup, Step, Stub, StubMethod};
 pub use recipes::{Cookbook, Limits};
 pub use scene::{Act, Part, Scene};
 pub use types::JavaType;

@@ -66,11 +66,30 @@ pub enum Setup {
         field: FieldRef,
         value: JavaType,
     },
-    /// A static method is called; its result is dropped.
-    Call {
-        method: MethodRef,
-        args: Vec<JavaType>,
+    /// A static method or a constructor is called, or a method of an object that is a hole of its own; its result is
+    /// dropped.
+    Call(Made),
+    /// Something is done to an object of static state.
+    Change {
+        object: Kept,
+        step: Step,
     },
+}
+
+/// An object of static state, as tests get hold of it: a static field, or a static method that takes nothing.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Kept {
+    Field(FieldRef),
+    Given(MethodRef),
+}
+
+impl Kept {
+    pub fn class(self) -> &'static Class {
+        match self {
+            Kept::Field(field) => field.class,
+            Kept::Given(method) => method.0.class,
+        }
+    }
 }
 
 /// A call that gives an object, and what is done to it before it is handed over.
@@ -100,6 +119,8 @@ pub enum Step {
         field: FieldRef,
         value: JavaType,
     },
+    /// An element of an array: the type of its index, which is `int`, and its own.
+    SetElement([JavaType; 2]),
 }
 
 /// An implementation of an interface or abstract class that was made up: each abstract method gives one result after
@@ -177,7 +198,7 @@ impl Recipe {
             Recipe::Given(object) | Recipe::Field { object, .. } => vec![object],
             Recipe::Scene(scene) => scene.holes(),
             Recipe::Changed { object, step } => std::iter::once(object).chain(step.holes()).collect(),
-            Recipe::Setup(setup) => setup.holes().iter().collect(),
+            Recipe::Setup(setup) => setup.holes(),
         }
     }
 }
@@ -223,11 +244,12 @@ impl Made {
 }
 
 impl Setup {
-    pub fn holes(&self) -> &[JavaType] {
+    pub fn holes(&self) -> Vec<&JavaType> {
         match self {
-            Setup::Initialise(_) => &[],
-            Setup::Assign { value, .. } => std::slice::from_ref(value),
-            Setup::Call { args, .. } => args,
+            Setup::Initialise(_) => Vec::new(),
+            Setup::Assign { value, .. } => vec![value],
+            Setup::Call(made) => made.holes(),
+            Setup::Change { step, .. } => step.holes().iter().collect(),
         }
     }
 
@@ -236,7 +258,8 @@ impl Setup {
         match self {
             Setup::Initialise(class) => class.0,
             Setup::Assign { field, .. } => field.class,
-            Setup::Call { method, .. } => method.class,
+            Setup::Call(made) => made.method.class,
+            Setup::Change { object, .. } => object.class(),
         }
     }
 }
@@ -246,6 +269,7 @@ impl Step {
         match self {
             Step::Call { args, .. } => args,
             Step::Set { value, .. } => std::slice::from_ref(value),
+            Step::SetElement(parts) => parts,
         }
     }
 }

@@ -55,15 +55,22 @@ fn plain_weight(noun: &str) -> u32 {
     if noun.len() > 1 { 4 } else { LAST_RESORT }
 }
 
-/// A static method that is called before, or a class that is initialised.
+/// A call that changes static state before, or a class that is initialised.
 fn static_call(case: &TestCase) -> Option<Phrase> {
     let statements = case.arrange.iter().map(Code::plain);
-    let mut called = statements.filter(|statement| statement.starts_with(char::is_uppercase)).filter_map(|statement| {
+    let is_call = |statement: &String| {
+        (statement.starts_with(char::is_uppercase) || statement.starts_with("new ")) && !statement.contains(" = ")
+    };
+    let mut called = statements.filter(is_call).filter_map(|statement| {
         if let Some(class) = statement.strip_prefix("Class.forName(").and_then(|rest| rest.split(".class").next()) {
             return Some(format!("{}Initialised", uncapitalised(&camel(class.rsplit('.').next()?))));
         }
-        let name = statement.split_once('(')?.0.rsplit('.').next()?;
-        Some(format!("after{}", capitalised(&camel(name)))).filter(|_| !statement.contains(" = "))
+        let call = statement.trim_end_matches(';');
+        match Term::parse(call.strip_prefix("new ").unwrap_or(call))? {
+            Term::Call(None, class, _) => Some(format!("afterNew{}", capitalised(&camel(&class)))),
+            Term::Call(Some(_), name, _) => Some(format!("after{}", capitalised(&camel(&name)))),
+            _ => None,
+        }
     });
     Some(Phrase { words: called.next_back()?, weight: 11 })
 }

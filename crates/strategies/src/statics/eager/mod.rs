@@ -52,7 +52,8 @@ struct State {
 }
 
 impl Eagerly {
-    /// Finds the critical points of methods and of the initialisers that they may run, for classes that the rules name.
+    /// Finds the critical points of methods, of what they call and of the initialisers that they may run, for classes that
+    /// the rules name.
     pub fn prepare(analysis: &Analysis, methods: &[&'static Method], rules: &Rules, prune: bool) -> Eagerly {
         let program = analysis.program();
         let mut asked: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
@@ -61,8 +62,7 @@ impl Eagerly {
             let classes = effects.triggers.iter().map(|id| program.class(id));
             let eager: Vec<&'static Class> =
                 classes.filter(|class| class.initializer().is_some() && rules.is_eager(&class.java_name())).collect();
-            let initialisers = eager.iter().filter_map(|class| class.initializer());
-            for code in std::iter::once(*method).chain(initialisers) {
+            for code in analysis.reach(&relevance::parts(method)) {
                 // The initialisation of a class and of its superclasses has begun when its code runs.
                 let later = eager.iter().filter(|class| !code.class.supers.contains(&class.id));
                 asked.entry(code.id).or_default().extend(later.map(|class| class.id));

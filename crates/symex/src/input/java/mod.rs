@@ -12,7 +12,7 @@ pub use names::{Imports, Variables};
 
 pub use literal::string as string_literal;
 
-use super::recipe::{Made, Recipe, Setup, Step};
+use super::recipe::{Kept, Made, Recipe, Setup, Step};
 use super::types::{self, JavaType};
 use super::value::{Identity, Input, InputId};
 use literal::Place;
@@ -138,10 +138,21 @@ impl<'p> Writer<'p> {
                     let given: Vec<String> = given.map(|expression| expression.text).collect();
                     format!("{class}.{} = {};", field.name, given.join(", "))
                 }
-                Setup::Call { method, args } => {
-                    let forced = self.forced(input.holes());
-                    let passed = self.passed(method.class, method.0, input.holes(), args, forced).join(", ");
-                    format!("{class}.{}({passed});", method.name)
+                Setup::Call(made) => format!("{};", self.made(made, input.holes(), false).text),
+                Setup::Change { object, step } => {
+                    let (mut text, found) = match object {
+                        Kept::Field(field) => {
+                            let found = types::field_type(self.program, field.class, field, None);
+                            (format!("{class}.{}", field.name), found)
+                        }
+                        Kept::Given(method) => {
+                            let found = types::result(self.program, method.0, None);
+                            (format!("{class}.{}()", method.name), found)
+                        }
+                    };
+                    let found = found.unwrap_or_else(|| JavaType::raw(self.program.core().object));
+                    self.step(step, input.holes(), &found, &mut text);
+                    continue;
                 }
             };
             self.statements.push(statement);
@@ -378,6 +389,13 @@ impl<'p> Writer<'p> {
                     self.statements.push(format!("{text}.{} = {given};", field.name));
                 }
             }
+            Step::SetElement([_, element]) => {
+                if let [index, value] = holes {
+                    let index = self.expression(index, &JavaType::Primitive(Kind::Int), Place::Argument, false).text;
+                    let given = self.expression(value, element, Place::Assignment, false).text;
+                    self.statements.push(format!("{text}[{index}] = {given};"));
+                }
+            }
         }
     }
 
@@ -402,7 +420,7 @@ impl<'p> Writer<'p> {
         }
         let element = match &made.then[0] {
             Step::Call { args, .. } => args.first()?.clone(),
-            Step::Set { .. } => return None,
+            Step::Set { .. } | Step::SetElement(_) => return None,
         };
         let forced = self.forced(holes);
         let mut items = Vec::new();
@@ -511,7 +529,7 @@ fn is_compact(made: &Made) -> bool {
     let adds = |step: &Step| match step {
         // A list of one array would be a list of its elements.
         Step::Call { method, args, .. } => method.name == "add" && !matches!(args[..], [JavaType::Array(_)]),
-        Step::Set { .. } => false,
+        Step::Set { .. } | Step::SetElement(_) => false,
     };
     COPYING.contains(&made.method.class.name.as_str()) && made.args.is_empty() && made.then.iter().all(adds)
 }
