@@ -74,7 +74,7 @@ fn check(name: &str, part: &str, files: &[PathBuf], classes: &str) {
 }
 
 fn check_on(jdk: &Jdk, lab: &Lab, files: &[PathBuf], classes: &str) {
-    let arguments = format!("classes {classes} --budget 30s -o tests --report-dir report");
+    let arguments = format!("classes {classes} --budget 60s -o tests --report-dir report");
     let report = reported(jdk, lab, "statics", &arguments);
     let mut wrong = Vec::new();
     for file in files {

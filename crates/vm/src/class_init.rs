@@ -117,34 +117,41 @@ impl<M: Machine> Vm<M> {
             }
             wrapper
         };
-        let cause = self.describe_init_failure(exception)?;
-        Rc::make_mut(&mut self.state.init_failures).insert(class.id, cause);
+        if let Some(cause) = self.describe_init_failure(exception)? {
+            Rc::make_mut(&mut self.state.init_failures).insert(class.id, cause);
+        }
         self.set_init_word(class, init::FAILED);
         self.wake_initializing(class.id);
         Continue(thrown)
     }
 
-    /// `ExceptionInInitializerError: Exception java.lang.X: message [in thread "main"]`, with the original's trace.
-    fn describe_init_failure(&mut self, exception: Ref) -> Flow<Ref> {
+    /// `ExceptionInInitializerError: Exception java.lang.X: message [in thread "main"]`, with the original's trace. None if
+    /// its message is more than bits.
+    fn describe_init_failure(&mut self, exception: Ref) -> Flow<Option<Ref>> {
         let class = self.class_of(exception).java_name();
+        let was_tainted = self.memory.take_taint();
         let message = Ref(self.memory.load(exception.0 + self.known.throwable_message));
+        let message = if message.is_null() { String::new() } else { format!(": {}", self.string(message)) };
+        let is_known = !self.memory.take_taint();
+        self.memory.set_taint(was_tainted);
+        if !is_known {
+            return Continue(None);
+        }
         let thread = self.thread_name(self.thread().object);
-        let text = if message.is_null() {
-            format!("Exception {class} [in thread \"{thread}\"]")
-        } else {
-            format!("Exception {class}: {} [in thread \"{thread}\"]", self.string(message))
-        };
+        let text = format!("Exception {class}{message} [in thread \"{thread}\"]");
         let described = self.new_exception("java/lang/ExceptionInInitializerError", &text)?;
         self.memory.store(described.0 + self.known.throwable_cause, 0u32);
         self.copy_backtrace(exception, described);
-        Continue(described)
+        Continue(Some(described))
     }
 
     fn throw_init_failure(&mut self, class: &'static Class) -> Exit {
+        let Some(cause) = self.state.init_failures.get(&class.id).copied() else {
+            return Exit::unsupported(format!("a second use of {}, whose failure has an unknown message", class.java_name()));
+        };
         let message = format!("Could not initialize class {}", class.java_name());
         match self.new_exception("java/lang/NoClassDefFoundError", &message) {
             Continue(error) => {
-                let cause = self.state.init_failures.get(&class.id).copied().unwrap_or(Ref::NULL);
                 self.memory.store(error.0 + self.known.throwable_cause, cause.0);
                 Exit::Throw(error)
             }

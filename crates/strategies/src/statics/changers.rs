@@ -4,12 +4,16 @@ use program::classfile::{TypeSignature, access, parse_method_signature};
 use program::effects::{Analysis, Effects, FieldId, Step as Effect};
 use program::link::{Class, Loader, Method};
 use symex::input::access::{can_name, can_use};
+use symex::observe::ClassRef;
 use symex::input::{FieldRef, JavaType, Kept, Made, MethodRef, Recipe, Setup, Step, types};
 
 /// Static methods that may write one field, other methods and constructors, and changes of the object behind it.
 const MAX_STATIC: usize = 3;
 const MAX_OTHERS: usize = 2;
 const MAX_CHANGES: usize = 4;
+
+/// What a test can do before a call, and the class that is initialised for it.
+pub type Changer = (Option<ClassRef>, Setup);
 
 /// Finds what tests of a class can do before a call.
 pub struct Changers<'a> {
@@ -21,6 +25,32 @@ pub struct Changers<'a> {
 }
 
 impl Changers<'_> {
+    /// Calls that initialise a class which tests cannot name.
+    pub fn of_hidden(&self, class: &'static Class) -> Vec<Setup> {
+        let triggers = |method: &&'static Method| {
+            method.is_static() && self.can_call(method) && self.analysis.effects(method).triggers.contains(class.id)
+        };
+        let homes = self.homes(class);
+        let methods = homes.iter().flat_map(|home| home.methods().iter().copied()).filter(triggers);
+        methods.take(MAX_STATIC).filter_map(|method| self.call(method)).collect()
+    }
+
+    /// The static fields that a call of a method of the class path reads, as far as tests cannot assign them.
+    pub fn needs(&self, setup: &Setup) -> Vec<FieldRef> {
+        let program = self.analysis.program();
+        let effects = match setup {
+            Setup::Call(made) => self.analysis.effects(made.method.0),
+            _ => return Vec::new(),
+        };
+        let is_hidden = |id: &FieldId| {
+            let (class, field) = (id.class(program), id.field(program));
+            let is_assignable = can_name(program, self.from, class) && can_use(self.from, class, field.access);
+            field.is_static() && !field.is_final() && !class.is_trusted() && !is_assignable
+        };
+        let hidden = effects.reads.iter().filter(is_hidden);
+        hidden.map(|id| FieldRef { class: id.class(program), index: id.index }).collect()
+    }
+
     /// Ways to give a static field another value, or to change the object that it refers to, each for any arguments.
     pub fn of(&self, field: FieldRef) -> Vec<Setup> {
         let id = FieldId { class: field.class.id, index: field.index };
@@ -80,8 +110,11 @@ impl Changers<'_> {
     fn writes(&self, method: &'static Method, field: FieldId) -> bool {
         let program = self.analysis.program();
         let effects = self.analysis.effects(method);
-        let changes_objects =
-            || effects.writes_elements != 0 || effects.writes.iter().any(|one| !one.field(program).is_static());
+        let changes_objects = || {
+            effects.writes_elements != 0
+                || effects.unknown.is_some()
+                || effects.writes.iter().any(|one| !one.field(program).is_static())
+        };
         effects.writes.contains(field)
             || method.is_static() && field.is_object(program) && effects.reads.contains(field) && changes_objects()
     }

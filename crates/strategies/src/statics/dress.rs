@@ -15,13 +15,17 @@ use testgen::{Code, Saved, class_name};
 pub const CHANGES_OBJECTS: &str =
     "On classes of its own: it changes objects that static fields refer to, which it cannot restore.";
 
+/// Why a test that does something else after other calls runs on classes of its own.
+const MINDS_CALLS: &str = "On classes of its own: calls before would change what it does.";
+
 /// Whether a test needs classes of its own; if not, the static fields that it changes.
 pub enum Fresh {
     Needed(String),
     NotNeeded(Vec<FieldRef>),
 }
 
-/// Whether a path would be another one if all classes had been initialised by somebody before.
+/// Whether a path would be another one if all classes had been initialised by somebody before, or after a plain call of the
+/// method.
 pub fn needs_fresh(unit: &mut Unit, method: &'static Method, path: &Path, replay: &Replay) -> Fresh {
     let after = |classes: &[&'static Class]| -> Vec<Input> {
         let (mut inputs, setups): (Vec<Input>, Vec<Input>) =
@@ -44,8 +48,13 @@ pub fn needs_fresh(unit: &mut Unit, method: &'static Method, path: &Path, replay
             let calls = setups().any(|setup| matches!(setup, Setup::Call(_) | Setup::Change { .. }));
             let changes = setups().any(|setup| matches!(setup, Setup::Change { .. }));
             let is_lasting = |field: &&FieldRef| !author.can_assign(**field) && (calls || assigned.contains(field));
-            match later.changed.iter().find(is_lasting) {
+            let alone = later.changed.iter().find(|field| !author.can_assign(**field));
+            let first: Vec<Input> = path.inputs.iter().filter(|input| input.setup().is_none()).cloned().collect();
+            let again = unit.explorer.replayer().replay_after((method, &first), (method, &path.inputs));
+            let minds_calls = again.is_ok_and(|again| again.outcome != replay.outcome);
+            match later.changed.iter().find(is_lasting).or(alone.filter(|_| minds_calls)) {
                 Some(field) => Fresh::Needed(cannot_restore(*field)),
+                None if minds_calls => Fresh::Needed(MINDS_CALLS.to_string()),
                 // A call that makes a difference has changed something.
                 None if changes || calls && later.changed.is_empty() => Fresh::Needed(CHANGES_OBJECTS.to_string()),
                 None => Fresh::NotNeeded(later.changed),

@@ -55,6 +55,16 @@ impl<'a> Relevance<'a> {
         self.analysis.with_initialisers(&self.unit)
     }
 
+    /// The static fields of the class path that the unit may read and that are not final.
+    pub fn variables(&self) -> Vec<FieldId> {
+        let program = self.analysis.program();
+        let is_variable = |field: &FieldId| {
+            let variable = field.field(program);
+            variable.is_static() && !variable.is_final() && !field.class(program).is_trusted()
+        };
+        self.unit.reads.iter().filter(is_variable).collect()
+    }
+
     /// The final static fields of the class path through which the unit may see objects change.
     pub fn objects(&self) -> Vec<FieldId> {
         let program = self.analysis.program();

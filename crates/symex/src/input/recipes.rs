@@ -311,19 +311,23 @@ impl Cookbook {
         found
     }
 
-    /// Static final fields of the class that hold such an object: enum constants, singletons, and those with these type
-    /// arguments.
+    /// Static final fields of the class, or of the class around it, that hold such an object: enum constants, singletons,
+    /// companions of Kotlin, and those with these type arguments.
     fn constants(&self, class: &'static Class, args: &[JavaType]) -> Vec<Recipe> {
         if !can_name(&self.program, self.from, class) {
             return Vec::new();
         }
+        let outer = types::outer_class(&self.program, class).filter(|_| class.module.is_none());
         let mut found = Vec::new();
-        for (index, field) in class.fields.iter().enumerate() {
-            let own = field.descriptor.strip_prefix('L').and_then(|rest| rest.strip_suffix(';')) == Some(&class.name);
-            let is_constant = own && field.is_static() && field.is_final() && can_use(self.from, class, field.access);
-            let declared = || types::field_type(&self.program, class, field, None);
-            if is_constant && declared().is_none_or(|declared| declared.args().is_empty() || declared.args() == args) {
-                found.push(Recipe::Constant(FieldRef { class, index }));
+        for home in std::iter::once(class).chain(outer) {
+            for (index, field) in home.fields.iter().enumerate() {
+                let named = field.descriptor.strip_prefix('L').and_then(|rest| rest.strip_suffix(';'));
+                let own = named == Some(&class.name);
+                let is_constant = own && field.is_static() && field.is_final() && can_use(self.from, home, field.access);
+                let declared = || types::field_type(&self.program, home, field, None);
+                if is_constant && declared().is_none_or(|found| found.args().is_empty() || found.args() == args) {
+                    found.push(Recipe::Constant(FieldRef { class: home, index }));
+                }
             }
         }
         found

@@ -109,7 +109,7 @@ impl Search<'_> {
             words += &format!(", with {} initialised in {home}{line}", moment.class.java_name());
         }
         let (is_shown, test) = match others {
-            [] => self.before(call, moments.get(*last).class, ending),
+            [] if self.is_named(moments.get(*last).class) => self.before(call, moments.get(*last).class, ending),
             _ => (false, None),
         };
         self.eagerly.as_mut()?.changes.insert(*last, Change { words, is_shown });
