@@ -87,6 +87,8 @@ pub struct EagerReport {
     pub tried: bool,
     /// What is different then; null if nothing is in what was tried.
     pub change: Option<String>,
+    /// Whether the call ends in another way; else it leaves other values in static fields.
+    pub ends_otherwise: bool,
     /// Whether a test shows it.
     pub shown: bool,
 }

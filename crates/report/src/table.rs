@@ -113,8 +113,8 @@ pub fn eager_list(report: &Report) -> Vec<String> {
         changing.entry(&eager.class).or_default().push(eager);
     }
     let line = |places: &Vec<&EagerReport>| {
-        // One that a test shows, if there is one.
-        let first = places.iter().find(|eager| eager.shown).or(places.first())?;
+        // One that a test shows, if there is one, else one where the call ends in another way.
+        let first = places.iter().min_by_key(|eager| (!eager.shown, !eager.ends_otherwise))?;
         let shown = if first.shown { " (a test shows it)" } else { "" };
         let more = match places.len() - 1 {
             0 => String::new(),

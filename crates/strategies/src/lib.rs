@@ -97,6 +97,8 @@ pub struct StaticsDone {
     pub tried_moments: usize,
     pub all_moments: usize,
     pub eager: Vec<Eager>,
+    /// Patterns of the user that fit a class which the methods may initialise.
+    pub fitting: Vec<String>,
 }
 
 /// A place in the code where a class might be initialised earlier than Java does.
@@ -112,6 +114,8 @@ pub struct Eager {
     pub is_tried: bool,
     /// What is different then; none if nothing is in what was tried.
     pub change: Option<String>,
+    /// Whether the call ends in another way; else it leaves other values in static fields.
+    pub ends_otherwise: bool,
     /// Whether a test shows it.
     pub is_shown: bool,
 }

@@ -348,7 +348,7 @@ pub fn explanation(exception: &Class, message: Option<&str>, place: &str) -> Str
         "UnsupportedOperationException" => "changes what cannot be changed",
         "StackOverflowError" => "calls itself without end",
         "AssertionError" => "violates an assertion",
-        "ExceptionInInitializerError" => "cannot be initialised",
+        "ExceptionInInitializerError" => "needs a class that cannot be initialised",
         "IllegalArgumentException" => "passes on an argument that is rejected",
         "IllegalStateException" => "calls a method at the wrong time",
         _ => "ends with an exception that it does not declare",

@@ -11,6 +11,7 @@ pub mod machine;
 pub mod models;
 pub mod observe;
 mod path;
+pub mod remains;
 pub mod replay;
 mod shared;
 pub mod verify;

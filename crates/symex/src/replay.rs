@@ -44,6 +44,9 @@ pub struct Occasion {
     pub seed: Option<u64>,
 }
 
+/// A method with its inputs.
+pub type Call<'a> = (&'static Method, &'a [Input]);
+
 /// A call that is about to happen.
 pub(crate) struct Prepared {
     pub slots: Vec<Bits>,
@@ -375,14 +378,35 @@ impl Replayer {
     }
 
     /// What a call does after another one, on the state that that has left.
-    pub fn replay_after(
-        &mut self,
-        (first, its_inputs): (&'static Method, &[Input]),
-        (second, inputs): (&'static Method, &[Input]),
-    ) -> Result<Replay, NotReplayed> {
-        self.replay(first, its_inputs)?;
+    pub fn replay_after(&mut self, first: Call, second: Call) -> Result<Replay, NotReplayed> {
+        self.replay(first.0, first.1)?;
+        self.go_on(second)
+    }
+
+    /// What calls do one after the other, on one state; then what others do after all of these, each by itself. None for
+    /// those that cannot be replayed, and for all that come after such a one.
+    pub fn replay_in_turn(&mut self, calls: &[Call], others: &[Call]) -> Vec<Option<Outcome>> {
+        let mut outcomes: Vec<Option<Outcome>> = Vec::new();
+        for (index, &(method, inputs)) in calls.iter().enumerate() {
+            let replay = if index == 0 { self.replay(method, inputs) } else { self.go_on((method, inputs)) };
+            outcomes.push(replay.ok().map(|replay| replay.outcome));
+            if outcomes.last() == Some(&None) {
+                outcomes.resize(calls.len() + others.len(), None);
+                return outcomes;
+            }
+        }
+        let after = self.vm.fork();
+        for &other in others {
+            self.vm.switch_to(after.clone());
+            outcomes.push(self.go_on(other).ok().map(|replay| replay.outcome));
+        }
+        outcomes
+    }
+
+    /// Makes a call on the state that the last one has left.
+    fn go_on(&mut self, (method, inputs): Call) -> Result<Replay, NotReplayed> {
         self.goes_on = true;
-        let replay = self.replay(second, inputs);
+        let replay = self.replay(method, inputs);
         self.goes_on = false;
         replay
     }
@@ -550,7 +574,10 @@ pub(crate) fn not_initialised(class: &'static Class, error: &BootError) -> Strin
             format!("throws {}", cause.or(text.lines().next()).unwrap_or_default())
         }
         BootError::Stopped(Stop::Exhausted(what)) => format!("has not ended after {what}"),
-        BootError::Stopped(stop) => format!("stops: {stop:?}"),
+        BootError::Stopped(stop) => {
+            let why = crate::explore::stop_words(stop);
+            format!("stops: {}", why.lines().next().unwrap_or_default())
+        }
     };
     format!("the initialiser of {} {why}", class.java_name())
 }

@@ -282,6 +282,7 @@ fn statics(found: &StaticsDone) -> StaticsReport {
         line: one.line,
         tried: one.is_tried,
         change: one.change.clone(),
+        ends_otherwise: one.ends_otherwise,
         shown: one.is_shown,
     };
     StaticsReport {

@@ -131,6 +131,12 @@ impl Common {
             notices.push(notice);
         }
 
+        if let Technique::Statics(options) = &job.technique {
+            let unused = unused_patterns(&options.eager, &outcome);
+            unused.iter().for_each(|notice| complain(&words(notice)));
+            notices.extend(unused);
+        }
+
         let mut report = self.report(&plan, &jdk, &outcome, &notices);
         report.budget_seconds = job.budget.map_or(0.0, |budget| budget.as_secs_f64());
         report.seconds = started.elapsed().as_secs_f64();
@@ -259,6 +265,19 @@ fn interruption(plan: &Plan, outcome: &Outcome) -> Notice {
         false => format!("not finished: {}{more}", open[..open.len().min(MAX_NAMED)].join(", ")),
     };
     Notice { severity: Severity::Warning, subject: "interrupted".to_string(), reason, remedy: None }
+}
+
+/// Patterns of classes that none of the classes under test may initialise.
+fn unused_patterns(patterns: &[String], outcome: &Outcome) -> Vec<Notice> {
+    let fitting = outcome.done.values().filter_map(|done| done.tests.statics.as_ref()).flat_map(|done| &done.fitting);
+    let unused = patterns.iter().filter(|pattern| fitting.clone().all(|one| one != *pattern));
+    let notice = |pattern: &String| Notice {
+        severity: Severity::Warning,
+        subject: format!("--eager-init {pattern}"),
+        reason: "no class fits that the methods under test may initialise".to_string(),
+        remedy: Some("nested classes are named like com.example.Outer$Inner; ** stands for anything".to_string()),
+    };
+    unused.map(notice).collect()
 }
 
 /// A notice on a terminal.

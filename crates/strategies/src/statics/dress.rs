@@ -16,7 +16,7 @@ pub const CHANGES_OBJECTS: &str =
     "On classes of its own: it changes objects that static fields refer to, which it cannot restore.";
 
 /// Why a test that does something else after other calls runs on classes of its own.
-const MINDS_CALLS: &str = "On classes of its own: calls before would change what it does.";
+pub const MINDS_CALLS: &str = "On classes of its own: calls before would change what it does.";
 
 /// Whether a test needs classes of its own; if not, the static fields that it changes.
 pub enum Fresh {

@@ -49,6 +49,8 @@ const MAX_ORDERS: usize = 24;
 const MAX_EXPLORATIONS: usize = 256;
 /// Sets of classes that are tried for each of these: many come to the same.
 const TRIES: usize = 16;
+/// Initialisers that are tried alone where a method was cut.
+const MAX_BLAMED: usize = 20;
 /// Paths of one exploration.
 const MAX_PATHS: usize = 1000;
 /// Times that a loop is decided.
@@ -111,8 +113,15 @@ pub fn search(order: &Order, options: &Options, interrupt: &Arc<AtomicBool>) -> 
     let tests = searched.found.into_iter().map(|(_, tests)| tests).collect();
     let mut tests = unit.collected(tests, searched.problems.into_iter().collect());
     tests.suite += "Statics";
-    tests.statics =
-        Some(StaticsDone { methods: searched.ranked.len(), explorations: searched.explorations, ..searched.eager });
+    let effects = methods.iter().map(|method| analysis.with_initialisers(&relevance::unit(&analysis, method)));
+    let used: BTreeSet<u32> = effects.flat_map(|effects| effects.triggers.iter().collect::<Vec<u32>>()).collect();
+    let used: Vec<String> = used.into_iter().map(|id| program.class(id).java_name()).collect();
+    tests.statics = Some(StaticsDone {
+        methods: searched.ranked.len(),
+        explorations: searched.explorations,
+        fitting: rules::fitting(&options.eager, &used),
+        ..searched.eager
+    });
     let named = |(score, method): (f64, &'static Method)| (subject::signature(&program, method.class, method), score);
     let scores = searched.ranked.into_iter().map(named).collect();
     Ok(Found { tests, explorations: searched.explorations, scores })
@@ -295,6 +304,14 @@ impl<'a> Search<'a> {
         }
         if self.options.inputs {
             self.explore_calls(&mut campaign);
+        }
+        if !campaign.report.cuts.is_empty() {
+            // Perhaps an initialiser is to blame.
+            let used = campaign.relevance.whole().triggers;
+            let used = used.iter().map(|id| self.analysis.program().class(id)).chain([method.class]);
+            for class in used.filter(|class| class.initializer().is_some()).take(MAX_BLAMED) {
+                self.can_initialise(class);
+            }
         }
         let eager = self.explore_eagerly(&mut campaign, started + time);
         self.explorations += campaign.explorations;

@@ -71,6 +71,11 @@ impl Rules {
     }
 }
 
+/// The patterns that fit one of the names.
+pub fn fitting(patterns: &[String], names: &[String]) -> Vec<String> {
+    patterns.iter().filter(|pattern| names.iter().any(|name| fits(pattern, name))).cloned().collect()
+}
+
 /// A pattern is a class, a package with all below it, or has `*` for any part of a name and `**` for anything.
 fn fits(pattern: &str, name: &str) -> bool {
     match pattern.split_once('*') {

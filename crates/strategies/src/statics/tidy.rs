@@ -1,15 +1,15 @@
 //! Tests that were found without regard to static state, among others that change it: each leaves behind what it found,
 //! or runs on classes of its own.
 
-use super::dress::{CHANGES_OBJECTS, Dresser, Fresh, cannot_restore, needs_fresh};
+use super::dress::{CHANGES_OBJECTS, Dresser, MINDS_CALLS, Fresh, cannot_restore, needs_fresh};
 use crate::Proposed;
 use crate::unit::Unit;
 use program::link::Method;
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
-use symex::Path;
 use symex::input::FieldRef;
-use symex::replay::Replay;
+use symex::replay::{Call, Replay};
+use symex::{Outcome, Path};
 
 /// Pairs of tests that are tried one after the other.
 const MAX_PAIRS: usize = 600;
@@ -59,7 +59,7 @@ pub(crate) fn tidy(unit: &mut Unit, tests: &mut [Origin], time: Duration) -> BTr
     leaks.sort_by_key(|leak| leak.field.is_none());
     let mut left = BTreeSet::new();
     let mut pairs = 0;
-    for Leak { test: first, field } in leaks {
+    for &Leak { test: first, field } in &leaks {
         let is_noticed = (0..tests.len()).any(|second| {
             let is_apart = tests[second].test.case.statics.needs_fresh.is_some();
             let is_tried = !is_apart && pairs < MAX_PAIRS && started.elapsed() <= time;
@@ -80,6 +80,34 @@ pub(crate) fn tidy(unit: &mut Unit, tests: &mut [Origin], time: Duration) -> BTr
             None => {}
         }
     }
+    // Several together may do what two do not.
+    let mut chain: Vec<usize> = leaks.iter().map(|leak| leak.test).collect();
+    chain.sort_unstable();
+    for _ in 0..2 {
+        chain.retain(|&test| tests[test].test.case.statics.needs_fresh.is_none());
+        while started.elapsed() <= time
+            && let Some(minding) = minding(unit, tests, &seen, &chain)
+        {
+            tests[minding].test.case.statics.needs_fresh = Some(MINDS_CALLS.to_string());
+            chain.retain(|&test| test != minding);
+        }
+        chain.reverse();
+    }
     unit.set_lazy(false);
     left
+}
+
+/// The first test that does something else after others of a chain, or after all of it.
+fn minding(unit: &mut Unit, tests: &[Origin], seen: &[Option<Replay>], chain: &[usize]) -> Option<usize> {
+    let is_other = |test: &usize| !chain.contains(test) && tests[*test].test.case.statics.needs_fresh.is_none();
+    let others: Vec<usize> = (0..seen.len()).filter(is_other).collect();
+    let calls = |some: &[usize]| -> Vec<Call> {
+        some.iter().map(|&index| (tests[index].method, &tests[index].path.inputs[..])).collect()
+    };
+    let outcomes = unit.explorer.replayer().replay_in_turn(&calls(chain), &calls(&others));
+    let is_same = |test: usize, outcome: &Option<Outcome>| {
+        seen[test].as_ref().is_none_or(|alone| Some(&alone.outcome) == outcome.as_ref())
+    };
+    let mut each = chain.iter().chain(&others).zip(&outcomes);
+    each.find(|(test, outcome)| !is_same(**test, outcome)).map(|(test, _)| *test)
 }

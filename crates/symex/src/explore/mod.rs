@@ -23,6 +23,7 @@ use parts::Place;
 pub use parts::{Team, Worker};
 use run::Run;
 pub use search::{Searcher, Strategy};
+pub(crate) use show::stop as stop_words;
 pub use show::{parameter_names, place, ways};
 pub use statics::{Noticed, Statics};
 

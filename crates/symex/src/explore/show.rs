@@ -113,7 +113,7 @@ pub fn stop(stop: &Stop) -> String {
         Stop::Fork => "a decision outside of a path".to_string(),
         Stop::Unsupported(what) => what.clone(),
         Stop::Exhausted(what) => format!("limit of {what}"),
-        Stop::Deadlock(threads) => format!("deadlock: {threads}"),
+        Stop::Deadlock(threads) => threads.clone(),
         Stop::Infeasible => "no input takes this path".to_string(),
         Stop::SolverUnknown => "the solver gave no answer".to_string(),
         Stop::Exited(status) => format!("System.exit({status})"),

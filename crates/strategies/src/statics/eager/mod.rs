@@ -148,13 +148,14 @@ impl Eagerly {
                 line: moment.line(),
                 is_tried: self.states[index].is_tried,
                 change: change.map(|change| change.words.clone()),
+                ends_otherwise: change.is_some_and(|change| change.ends_otherwise),
                 is_shown: change.is_some_and(|change| change.is_shown),
             }
         };
         let mut lines: Vec<Eager> = self.moments.iter().flat_map(|all| all.iter().enumerate()).map(line).collect();
         // Instructions of one line that do the same are one place.
         lines.sort_by(|a, b| (&a.method, a.line, &a.class).cmp(&(&b.method, b.line, &b.class)));
-        lines.sort_by_key(|line| (line.change.is_none(), !line.is_tried));
+        lines.sort_by_key(|line| (line.change.is_none(), !line.ends_otherwise, !line.is_tried));
         let mut seen = BTreeSet::new();
         lines.retain(|line| seen.insert((line.method.clone(), line.line, line.class.clone())));
         lines.sort_by(|a, b| (&a.method, a.line, &a.class).cmp(&(&b.method, b.line, &b.class)));

@@ -32,6 +32,8 @@ struct Step {
     call: Rc<Call>,
     chosen: Vec<usize>,
     next: Vec<usize>,
+    /// How the call ends with those that were chosen.
+    ending: Rc<Ending>,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -52,7 +54,7 @@ impl Walk {
     }
 
     /// Has moments tried later that nobody will try otherwise. The class of one that was chosen is initialised by then.
-    fn wait(&mut self, call: &Rc<Call>, chosen: Vec<usize>, mut next: Vec<usize>) {
+    fn wait(&mut self, call: &Rc<Call>, chosen: Vec<usize>, mut next: Vec<usize>, ending: Rc<Ending>) {
         let class = |index: usize| self.moments.get(index).class.id;
         next.retain(|&index| chosen.iter().all(|&one| class(one) != class(index)));
         let progress = self.progress(call.method);
@@ -61,7 +63,7 @@ impl Walk {
             !one.is_tried && !std::mem::replace(&mut one.is_waiting, true)
         });
         if !next.is_empty() {
-            self.waiting.push_back(Step { call: call.clone(), chosen, next });
+            self.waiting.push_back(Step { call: call.clone(), chosen, next, ending });
         }
     }
 }
@@ -75,6 +77,7 @@ impl Search<'_> {
         let mut shown = Vec::new();
         let mut is_finished = true;
         let mut found = campaign.report.paths.clone();
+        let number_names = format!("{}.", moments.class.0.java_name().rsplit('.').next().unwrap_or_default());
         for (index, initialised) in campaign.explored.clone().into_iter().enumerate() {
             let left = end.saturating_duration_since(Instant::now());
             if self.unit.is_interrupted() || index > 0 && left.is_zero() {
@@ -94,6 +97,7 @@ impl Search<'_> {
             is_finished &= report.cuts.is_empty();
             let clock = self.stop_clock();
             for mut path in report.paths {
+                path.condition.retain(|line| !line.contains(&number_names));
                 let early = path.inputs.extract_if(.., |input| is_number(&moments, input));
                 let chosen: Vec<usize> = early.filter_map(|input| chosen(&moments, &input)).collect();
                 shown.extend(self.compare(&moments, campaign.method, &path, &chosen));
@@ -119,11 +123,9 @@ impl Search<'_> {
     ) -> Option<Proposed> {
         let (call, _) = self.usual(moments, method, path);
         let (ending, _) = self.early(moments, &call, chosen);
-        if !ending.differs_from(&call.usual) {
-            return None;
-        }
+        let change = ending.change(&call.usual)?;
         let alone = chosen.iter().find(|&index| self.early(moments, &call, std::slice::from_ref(index)).0 == ending);
-        self.changed(moments, &call, alone.map_or(chosen, std::slice::from_ref), &ending)
+        self.changed(moments, &call, alone.map_or(chosen, std::slice::from_ref), &ending, change)
     }
 
     /// Tries each moment that known paths pass, and those that they pass then; the tests that show what changes. If there
@@ -172,7 +174,8 @@ impl Search<'_> {
         if !is_late {
             let (call, next) = self.usual(&walk.moments, method, path);
             self.reach(&next);
-            self.go_on(walk, Step { call: Rc::new(call), chosen: Vec::new(), next });
+            let ending = call.usual.clone();
+            self.go_on(walk, Step { call: Rc::new(call), chosen: Vec::new(), next, ending });
         }
         !is_late
     }
@@ -193,12 +196,16 @@ impl Search<'_> {
             }
             let chosen: Vec<usize> = step.chosen.iter().copied().chain([index]).collect();
             let (ending, next) = self.early(&walk.moments, &step.call, &chosen);
-            if ending.differs_from(&step.call.usual) {
-                let test = self.changed(&walk.moments, &step.call, &chosen, &ending);
+            let change = ending.change(&step.ending);
+            let ends_otherwise = change.as_ref().is_some_and(|change| change.ends_otherwise);
+            let ending = if change.is_some() { Rc::new(ending) } else { step.ending.clone() };
+            if let Some(change) = change {
+                let test = self.changed(&walk.moments, &step.call, &chosen, &ending, change);
                 walk.shown.extend(test.map(|test| (method, test)));
-            } else {
+            }
+            if !ends_otherwise {
                 self.reach(&next);
-                walk.wait(&step.call, chosen, next);
+                walk.wait(&step.call, chosen, next, ending);
             }
         }
     }
@@ -214,7 +221,7 @@ impl Search<'_> {
     fn usual(&mut self, moments: &Moments, method: &'static Method, path: &Path) -> (Call, Vec<usize>) {
         let replayer = self.unit.explorer.replayer();
         let ending = Ending::of(replayer, method, &path.inputs);
-        (Call::new(method, path, ending), moments.passed(replayer.passed()))
+        (Call::new(method, path, Rc::new(ending)), moments.passed(replayer.passed()))
     }
 
     /// How a call ends if classes are initialised at moments, and the moments that it passes.
