@@ -241,7 +241,7 @@ fn each_moment_on_a_path_is_tried() {
         // Neither the time that an initialiser takes is a change, nor another hash code.
         let report = run("Now");
         assert!(report["classes"][0]["statics"]["triedMoments"].as_u64() > Some(0), "{report:#}");
-        assert_eq!(changes(&report), []);
+        assert!(changes(&report).iter().all(|(.., change)| change.contains(": leaves ")), "{report:#}");
         // Making the object fails then, too.
         let report = run("Box");
         let statics = &report["classes"][0]["statics"];

@@ -17,8 +17,7 @@ pub struct Point {
 }
 
 /// The points of a method before which classes may be initialised that it uses, or that code uses which runs later, in the
-/// order of the code: those that are critical, or all that do not come after a use. Calls are instructions like others, with
-/// the effects of all that they run.
+/// order of the code: those that are critical, or all that do not come after a use.
 pub fn points(
     analysis: &Analysis,
     method: &'static Method,
@@ -69,15 +68,16 @@ fn comes_before(cfg: &Cfg, used: u16, pc: u16) -> bool {
     if of_used == of_pc { used < pc } else { cfg.dominates(of_used, of_pc) }
 }
 
-/// What the instruction at an offset may do, with all that it calls and with the initialisers of the class path that it
-/// may trigger.
+/// What the instruction at an offset may do by itself, and what methods of the JDK may do that it calls. Methods and
+/// initialisers of the class path have points of their own: whether a class is initialised before a call or before the
+/// first instruction of the called method that shares something with it comes to the same.
 fn effects_at(analysis: &Analysis, method: &'static Method, pc: u16) -> Effects {
     let mut all = Effects::default();
     for (_, step) in analysis.steps(method).iter().filter(|(at, _)| *at == pc) {
         analysis.apply(step, &mut all);
-        for target in analysis.targets(step).iter().flat_map(|found| found.iter()) {
+        for target in analysis.targets(step).iter().flat_map(|found| found.iter()).filter(|one| one.class.is_trusted()) {
             all.add(&analysis.effects(target));
         }
     }
-    analysis.with_initialisers(&all)
+    all
 }
