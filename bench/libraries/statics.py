@@ -1,23 +1,27 @@
 #!/usr/bin/env python3
 """What static state adds on real libraries, as Table 1 of the paper, and writes a table.
 
-    bench/libraries/statics.py CUPPER OUT.md [--seconds 4] [--eager-seconds 40] [--only LIBRARY] [--jdk HOME]
+    bench/libraries/statics.py CUPPER OUT.md [--seconds 4] [--eager-seconds 20] [--only LIBRARY] [--jdk HOME]
 
+The classes are those of classes.txt, a few more of each library, and every public class that declares a static variable.
 Every class is searched with nothing (`generate --no-statics`), with initialisers only (`statics --no-inputs`), with
 initialisers and static fields (`statics`), and the same without pruning (`statics --no-pruning`); then with every class of
 the library initialised eagerly (`--eager-init '**'`), at critical points only and at all points. SECONDS is the time for one
-class; critical points have more, because each that a path passes is to be tried. Every error was confirmed on the JDK by the test that shows it. Classes that depend on no static state are in the
-table as one line.
+class; critical points have more, because each that a path passes is to be tried; they are asked of the classes that are
+named, not of those with static variables. Every error was confirmed on the JDK by the test that shows it. Classes that
+depend on no static state are in the table as one line.
 """
 
 import argparse
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
 import time
+import zipfile
 
 from run import WORK, jars, libraries
 
@@ -30,6 +34,8 @@ LIBRARIES = {
     "guava": ["com.google.common.base.Defaults"],
     "joda-time": ["org.joda.time.DateTimeUtils", "org.joda.time.DateTimeZone"],
 }
+# Names of static variables that no person wrote.
+SYNTHETIC = re.compile(r"[$]")
 # Initialisers that depend on each other in cycles have so many critical points that they need more time: times as much.
 CYCLES = {"joda-time": 4.5}
 WAYS = {
@@ -40,6 +46,23 @@ WAYS = {
     "eager": ["statics", "--eager-init", "**"],
     "eager unpruned": ["statics", "--eager-init", "**", "--no-pruning"],
 }
+
+
+def with_variables(jar, args):
+    """The public classes of a jar that declare static fields which are not final, and how many classes it has."""
+    names = [name[:-6].replace("/", ".") for name in zipfile.ZipFile(jar).namelist()
+             if name.endswith(".class") and not name.startswith("META-INF/") and "-info" not in name]
+    javap = pathlib.Path(args.jdk) / "bin/javap" if args.jdk else "javap"
+    text = subprocess.run([javap, "-p", "-cp", jar, *names], capture_output=True, text=True, check=True).stdout
+    found, current = [], None
+    for line in text.splitlines():
+        if not line.startswith(" "):
+            header = re.match(r"public .*\b(?:class|interface) ([\w.$]+)", line)
+            current = header and header.group(1)
+        elif current and " static " in line and "(" not in line and " final " not in line:
+            if not SYNTHETIC.search(line.split()[-1]) and current not in found:
+                found.append(current)
+    return found, len(names)
 
 
 def search(cupper, way, coordinates, classes, args):
@@ -76,8 +99,13 @@ def places(report, name):
 
 
 def changes(statics):
-    """Moments at which eager initialisation changes something."""
-    return sum(one.get("change") is not None for one in statics.get("eager", []))
+    """Moments at which eager initialisation makes a call end otherwise."""
+    return sum(one.get("endsOtherwise", False) for one in statics.get("eager", []))
+
+
+def left(statics):
+    """Moments at which it only leaves other values in static fields."""
+    return sum(one.get("change") is not None and not one["endsOtherwise"] for one in statics.get("eager", []))
 
 
 def shortened(text, most=240):
@@ -97,7 +125,7 @@ def rows_of(artifact, classes, reports):
         yield artifact, name, usual, new, statics, dropped
 
 
-def write(out, rows, seconds, args):
+def write(out, rows, seconds, counts, args):
     lines = [
         "# Static state in real libraries",
         "",
@@ -110,20 +138,22 @@ def write(out, rows, seconds, args):
         f"{args.eager_seconds * CYCLES['joda-time']:.0f} s for one of joda-time, whose initialisers depend on each other in "
         "cycles), those of them that a known path passes before the class is initialised, those that were tried, and all "
         "points, which is what there would be to explore without that pruning. *Changes*: moments at which an initialiser "
-        "makes a method end otherwise than with Java's order, found at critical points, and at all points.",
+        "makes a method end otherwise than with Java's order, found at critical points, and at all points. *Left*: moments at "
+        "which it ends the same, but leaves other values in static fields.",
         "",
         "| library | class | methods | nothing | init | init & input | explorations | without pruning | dropped "
-        "| critical moments | reached | tried | all moments | changes | changes at all |",
-        "|---|---|" + "--:|" * 13,
+        "| critical moments | reached | tried | all moments | changes | changes at all | left |",
+        "|---|---|" + "--:|" * 14,
     ]
-    without, total = [], [0] * 13
+    without, total = [], [0] * 14
     for artifact, name, usual, new, statics, dropped in rows:
         simple = name.rsplit(".", 1)[-1]
         methods = statics["init & input"].get("methods", 0)
         numbers = [methods, len(usual), len(new["init"]), len(new["init & input"]),
                    statics["init & input"].get("explorations", 0), statics["unpruned"].get("explorations", 0), dropped,
                    statics["eager"].get("moments", 0), statics["eager"].get("reachedMoments", 0),
-                   statics["eager"].get("triedMoments", 0), statics["eager"].get("allMoments", 0), changes(statics["eager"]), changes(statics["eager unpruned"])]
+                   statics["eager"].get("triedMoments", 0), statics["eager"].get("allMoments", 0),
+                   changes(statics["eager"]), changes(statics["eager unpruned"]), left(statics["eager"])]
         total = [a + b for a, b in zip(total, numbers)]
         if methods:
             lines.append(f"| {artifact} | {simple} | " + " | ".join(map(str, numbers)) + " |")
@@ -131,6 +161,10 @@ def write(out, rows, seconds, args):
             without.append(simple)
     lines.append("| **all** | | " + " | ".join(f"**{number}**" for number in total) + " |")
     lines += ["", f"No method of these depends on static state: {', '.join(without) or 'none'}.", ""]
+    every = sum(count for count, _ in counts.values())
+    lines += [f"Of the {every} classes of these libraries, {sum(some for _, some in counts.values())} public ones declare a "
+              "static variable; all of them are in the table. Eager columns are those of the classes that are named in "
+              "`statics.py` and `classes.txt`.", ""]
     explored = {way: sum(row[4][way].get("explorations", 0) for row in rows) for way in WAYS if way != "nothing"}
     lines.append("Explorations: " + ", ".join(f"{way} {count}" for way, count in explored.items()) + ".")
     lines.append("Time: " + ", ".join(f"{way} {spent:.0f} s" for way, spent in seconds.items()) + ".")
@@ -144,7 +178,7 @@ def write(out, rows, seconds, args):
     for artifact, name, _, _, statics, _ in rows:
         changing = {}
         for one in statics["eager"].get("eager", []):
-            if one.get("change") is not None:
+            if one.get("endsOtherwise"):
                 changing.setdefault(one["class"], []).append(one)
         if changing:
             places = sum(map(len, changing.values()))
@@ -168,24 +202,28 @@ def main():
     parser.add_argument("cupper", type=pathlib.Path)
     parser.add_argument("out", type=pathlib.Path)
     parser.add_argument("--seconds", type=float, default=4)
-    parser.add_argument("--eager-seconds", type=float, default=40)
+    parser.add_argument("--eager-seconds", type=float, default=20)
     parser.add_argument("--only", default="")
     parser.add_argument("--jdk")
     args = parser.parse_args()
     cupper = str(args.cupper.resolve())
-    rows, seconds = [], dict.fromkeys(WAYS, 0.0)
+    rows, seconds, counts = [], dict.fromkeys(WAYS, 0.0), {}
     for coordinates, classes in libraries().items():
         artifact = coordinates.split(":")[1]
         if artifact not in LIBRARIES or args.only not in artifact:
             continue
-        classes = classes + LIBRARIES[artifact]
-        reports = {way: search(cupper, way, coordinates, classes, args) for way in WAYS}
+        named = classes + LIBRARIES[artifact]
+        variables, count = with_variables(jars(coordinates)[0], args)
+        classes = named + [name for name in variables if name not in named]
+        counts[artifact] = (count, len(variables))
+        reports = {way: search(cupper, way, coordinates, named if way.startswith("eager") else classes, args)
+                   for way in WAYS}
         for way, (_, spent) in reports.items():
             seconds[way] += spent
         found = list(rows_of(artifact, classes, reports))
         rows += found
         print(f"{artifact}: {sum(len(row[3]['init & input']) for row in found)} errors of static state", flush=True)
-        write(args.out, rows, seconds, args)
+        write(args.out, rows, seconds, counts, args)
 
 
 if __name__ == "__main__":

@@ -253,6 +253,66 @@ fn each_moment_on_a_path_is_tried() {
     }
 }
 
+/// Figure 3 in a method that is called, and in a constructor; and a change that only a static field shows.
+const CALLED: &str = "package called; class Helper { static int fc; static void p() { helper(); }
+      private static void helper() { fc = 2;
+        assert fc == 2;
+        if (D.fd == 3) fc = 11; }
+      static class D { static int fd = fc++; } }
+    class Made { static int count; final int id; Made() { count = 1;
+        id = count * 10; }
+      int p() { return id + D.fd; } static class D { static int fd = 1; static { count = 7; } } }
+    class Left { static int log; static void run() { log = 5;
+        Side.touch(); }
+      static class Side { static { log *= 2; } static void touch() {} } }";
+
+#[test]
+fn called_methods_have_moments_and_static_fields_show_changes() {
+    for jdk in jdks() {
+        let lab = Lab::new(&format!("statics-called-{}", jdk.feature));
+        lab.compile(&jdk, "classes", 17, &[CALLED]);
+        let has = |class: &str, wanted: &str| {
+            let common = "--eager-init called.** --budget 10s -o tests --report-dir report";
+            let found = changes(&reported(&jdk, &lab, "statics", &format!("classes called.{class} {common}")));
+            assert!(found.iter().any(|(.., change)| change.contains(wanted)), "{wanted}\n{found:#?}");
+        };
+        has("Helper", "Helper.p(): throws java.lang.AssertionError at called.Helper.helper:3 instead of returning");
+        has("Made", "returns 71 instead of returning 11");
+        has("Left", "Left.run(): leaves called.Left.log 5 instead of 10");
+    }
+}
+
+#[test]
+fn bad_patterns_and_initialisers_are_named() {
+    let jdk = &jdks()[0];
+    let lab = Lab::new("statics-warnings");
+    let source = "package bad; class Loop { static int n; static { while (n == 0); } }
+        class Unit { static int d = 1; static int first() { return 1 / d; } static int second() { return Loop.n; } }";
+    lab.compile(jdk, "classes", 17, &[source]);
+    let arguments = "classes bad.Unit --eager-init nowhere.** --budget 10s -o tests --report-dir report";
+    let report = reported(jdk, &lab, "statics", arguments);
+    let warnings = report["warnings"].to_string();
+    for wanted in ["the initialiser of bad.Loop has not ended", "--eager-init nowhere.**", "no class fits"] {
+        assert!(warnings.contains(wanted), "{wanted}\n{warnings}");
+    }
+    assert_eq!(report["bugs"].as_array().map(Vec::len), Some(1), "the rest goes on: {report:#}");
+}
+
+/// None of these tests minds one other, but the last minds all of the others together.
+#[test]
+fn tests_do_not_mind_several_others() {
+    let source = "package steps; class Steps { private static int s;
+        static void a() { if (s == 0) s = 1; } static void b() { if (s == 1) s = 2; }
+        static void c() { if (s == 2) s = 3; } static void check() { assert s != 3; } }";
+    let jdk = &jdks()[0];
+    let lab = Lab::new("statics-steps");
+    lab.compile(jdk, "classes", 17, &[source]);
+    reported(jdk, &lab, "generate", "classes steps.Steps --budget 8s -o tests --report-dir report");
+    let text = std::fs::read_to_string(lab.dir.join("tests/steps/StepsTest.java")).expect("a test file");
+    let check = text.split("void check_").nth(1).and_then(|rest| rest.split("void ").next()).expect("a test of check");
+    assert!(check.contains("// On classes of its own: calls before would change what it does."), "{text}");
+}
+
 /// Each of these classes depends on each other, which makes more sets than anybody can try.
 #[test]
 fn a_counted_search_ends_however_many_sets_there_are() {

@@ -117,7 +117,7 @@ impl Unit {
         self.explore_all(&mut explored, started, time, Explored::wants_more);
         self.explore_all(&mut explored, started, time, Explored::wants_time);
         let mut known = Known::default();
-        explored.iter().filter_map(|one| one.report.as_ref()).for_each(|report| known.add(&report.paths));
+        explored.iter().filter_map(|one| one.report.as_ref()).for_each(|report| known.add(self.class, &report.paths));
         let latest = Instant::now().max(started + order.time) + order.time / OVERTIME;
         let mut problems = Vec::new();
         let mut found = Vec::new();

@@ -147,7 +147,10 @@ impl<M: Machine> Vm<M> {
 
     fn throw_init_failure(&mut self, class: &'static Class) -> Exit {
         let Some(cause) = self.state.init_failures.get(&class.id).copied() else {
-            return Exit::unsupported(format!("a second use of {}, whose failure has an unknown message", class.java_name()));
+            return Exit::unsupported(format!(
+                "a second use of {}, whose failure has an unknown message",
+                class.java_name()
+            ));
         };
         let message = format!("Could not initialize class {}", class.java_name());
         match self.new_exception("java/lang/NoClassDefFoundError", &message) {

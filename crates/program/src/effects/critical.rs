@@ -75,7 +75,8 @@ fn effects_at(analysis: &Analysis, method: &'static Method, pc: u16) -> Effects 
     let mut all = Effects::default();
     for (_, step) in analysis.steps(method).iter().filter(|(at, _)| *at == pc) {
         analysis.apply(step, &mut all);
-        for target in analysis.targets(step).iter().flat_map(|found| found.iter()).filter(|one| one.class.is_trusted()) {
+        for target in analysis.targets(step).iter().flat_map(|found| found.iter()).filter(|one| one.class.is_trusted())
+        {
             all.add(&analysis.effects(target));
         }
     }

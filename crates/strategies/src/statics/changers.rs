@@ -4,8 +4,8 @@ use program::classfile::{TypeSignature, access, parse_method_signature};
 use program::effects::{Analysis, Effects, FieldId, Step as Effect};
 use program::link::{Class, Loader, Method};
 use symex::input::access::{can_name, can_use};
-use symex::observe::ClassRef;
 use symex::input::{FieldRef, JavaType, Kept, Made, MethodRef, Recipe, Setup, Step, types};
+use symex::observe::ClassRef;
 
 /// Static methods that may write one field, other methods and constructors, and changes of the object behind it.
 const MAX_STATIC: usize = 3;
@@ -134,12 +134,7 @@ impl Changers<'_> {
     }
 
     /// How tests get hold of the object that a field refers to.
-    fn keeper(
-        &self,
-        field: FieldRef,
-        id: FieldId,
-        mut methods: impl Iterator<Item = &'static Method>,
-    ) -> Option<Kept> {
+    fn keeper(&self, field: FieldRef, id: FieldId, mut methods: impl Iterator<Item = &'static Method>) -> Option<Kept> {
         let program = self.analysis.program();
         if !id.is_object(program) {
             return None;
@@ -237,8 +232,7 @@ impl Changers<'_> {
         let fields: Vec<&str> = fields.map(|field| field.descriptor.as_str()).collect();
         let named = fields.iter().filter_map(|field| field.strip_prefix('L')?.strip_suffix(';'));
         let parts = named.filter_map(|name| program.find(Loader::APP, program::Name::new(name)).ok().flatten());
-        let owned: Vec<&'static Class> =
-            parts.chain([class]).filter(|part| part.name != "java/lang/Object").collect();
+        let owned: Vec<&'static Class> = parts.chain([class]).filter(|part| part.name != "java/lang/Object").collect();
         let is_owned = |field: FieldId| owned.iter().any(|part| field.class(program).is_subclass_of(part));
         let has_array = fields.iter().any(|field| field.starts_with('['));
         written.any(is_owned) || has_array && effects.writes_elements & self.unit.reads_elements != 0

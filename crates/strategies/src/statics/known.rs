@@ -1,5 +1,7 @@
 //! What is known of a class without static state as an input.
 
+use crate::internals::uses_internals;
+use program::link::Class;
 use std::collections::BTreeSet;
 use symex::{BranchId, End, Outcome, Path};
 
@@ -11,9 +13,12 @@ pub(crate) struct Known {
 }
 
 impl Known {
-    pub fn add(&mut self, paths: &[Path]) {
+    /// Adds paths of tests of a class. What only arguments throw that nobody outside of their package could make is not
+    /// known by that: static state may throw the same for everybody.
+    pub fn add(&mut self, from: &'static Class, paths: &[Path]) {
         self.branches.extend(paths.iter().flat_map(|path| path.trace.iter().cloned()));
-        self.thrown.extend(paths.iter().filter_map(thrown));
+        let is_open = |path: &&Path| !path.inputs.iter().any(|input| uses_internals(from, input));
+        self.thrown.extend(paths.iter().filter(is_open).filter_map(thrown));
     }
 
     /// Whether a path covers or throws something else.

@@ -22,9 +22,9 @@ mod worklist;
 use crate::unit::{Tests, Unit};
 use crate::{ClassTests, Order, Proposed, StaticsDone, subject};
 pub(crate) use beside::{beside, concerned, count_concerned, crashes};
+use changers::{Changer, Changers};
 use eager::Eagerly;
 pub(crate) use known::Known;
-use changers::{Changer, Changers};
 use program::effects::Analysis;
 use program::link::{Class, Method};
 use relevance::Relevance;
@@ -181,7 +181,10 @@ struct Campaign<'a> {
     relevance: Relevance<'a>,
     deadline: Instant,
     worklist: Worklist,
+    /// By their numbers.
     classes: BTreeMap<u32, &'static Class>,
+    /// The same in the order in which they were initialised first.
+    triggered: Vec<&'static Class>,
     /// In which orders classes were initialised before explorations.
     seen: BTreeSet<Vec<u32>>,
     /// The classes that were initialised before explorations.
@@ -276,6 +279,7 @@ impl<'a> Search<'a> {
             deadline: started + if self.eagerly.is_some() { time * 2 / 3 } else { time },
             worklist: Worklist::default(),
             classes: BTreeMap::new(),
+            triggered: Vec::new(),
             seen: BTreeSet::new(),
             explored: Vec::new(),
             report: Report::default(),
@@ -286,8 +290,13 @@ impl<'a> Search<'a> {
         while Instant::now() < campaign.deadline
             && campaign.explorations < self.most
             && campaign.tries < self.most * TRIES
-            && let Some(set) = campaign.worklist.next()
         {
+            if let Some(all) = campaign.worklist.all() {
+                let initialised = all.iter().map(|id| ClassRef(campaign.classes[id])).collect();
+                self.explore(&mut campaign, Vec::new(), initialised);
+                continue;
+            }
+            let Some(set) = campaign.worklist.next() else { break };
             let classes = &campaign.classes;
             let depend = |one, other| match (classes.get(&one), classes.get(&other)) {
                 (Some(one), Some(other)) => !self.options.prune || campaign.relevance.depend(one, other),
@@ -348,7 +357,9 @@ impl<'a> Search<'a> {
         campaign.explorations += 1;
         campaign.report.absorb(report);
         for class in noticed.triggered {
-            campaign.classes.insert(class.0.id, class.0);
+            if campaign.classes.insert(class.0.id, class.0).is_none() {
+                campaign.triggered.push(class.0);
+            }
         }
         for field in noticed.unassignable {
             if !campaign.unassignable.contains(&field) {
@@ -361,7 +372,7 @@ impl<'a> Search<'a> {
 
     /// Decides for new classes whether both ways are explored.
     fn sort_out(&mut self, campaign: &mut Campaign) {
-        let others: Vec<&'static Class> = campaign.classes.values().copied().collect();
+        let others = campaign.triggered.clone();
         for &class in &others {
             // One that cannot be initialised or named, or that a set-up method prepares, is met where the code gets there.
             if !self.left_alone.contains(&ClassRef(class)) && self.can_initialise(class) && self.is_named(class) {
@@ -432,7 +443,8 @@ impl<'a> Search<'a> {
         let objects = objects.map(|field| FieldRef { class: field.class(program), index: field.index });
         let read = campaign.relevance.variables().into_iter();
         let read = read.map(|field| FieldRef { class: field.class(program), index: field.index });
-        let read = read.filter(|field| !(self.is_named(field.class) && can_use(self.unit.class, field.class, field.access)));
+        let read =
+            read.filter(|field| !(self.is_named(field.class) && can_use(self.unit.class, field.class, field.access)));
         campaign.unassignable.iter().copied().chain(read).chain(objects).collect()
     }
 
@@ -459,8 +471,8 @@ impl<'a> Search<'a> {
 
     /// Classes that tests cannot name, and of which it matters when they are initialised.
     fn hidden(&self, campaign: &Campaign) -> Vec<&'static Class> {
-        let all: Vec<&'static Class> = campaign.classes.values().copied().collect();
-        let is_hidden = |class: &&'static Class| !self.is_named(class) && campaign.relevance.matters(class, &all);
+        let all = &campaign.triggered;
+        let is_hidden = |class: &&'static Class| !self.is_named(class) && campaign.relevance.matters(class, all);
         all.iter().copied().filter(is_hidden).collect()
     }
 }

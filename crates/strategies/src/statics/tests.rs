@@ -17,7 +17,7 @@ impl Search<'_> {
     /// Makes tests of the paths that the usual state does not have.
     pub(super) fn tests(&mut self, method: &'static Method, base: Report, found: Report, time: Duration) -> Tests {
         let mut own = Known::default();
-        own.add(&base.paths);
+        own.add(method.class, &base.paths);
         let known = self.known.as_ref().unwrap_or(&own);
         let paths: Vec<Path> = found.paths.iter().filter(|path| known.lacks(path)).cloned().collect();
         let program = self.unit.explorer.program().clone();
@@ -37,7 +37,7 @@ impl Search<'_> {
         }
         self.unit.set_lazy(false);
         if let Some(known) = &mut self.known {
-            known.add(&paths);
+            known.add(method.class, &paths);
         }
         let name = method.class.java_name();
         let own = format!("{}{}", method.name, method.descriptor);

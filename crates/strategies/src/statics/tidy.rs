@@ -1,7 +1,7 @@
 //! Tests that were found without regard to static state, among others that change it: each leaves behind what it found,
 //! or runs on classes of its own.
 
-use super::dress::{CHANGES_OBJECTS, Dresser, MINDS_CALLS, Fresh, cannot_restore, needs_fresh};
+use super::dress::{CHANGES_OBJECTS, Dresser, Fresh, MINDS_CALLS, cannot_restore, needs_fresh};
 use crate::Proposed;
 use crate::unit::Unit;
 use program::link::Method;

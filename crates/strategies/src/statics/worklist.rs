@@ -12,11 +12,15 @@ pub type Id = u32;
 /// The sets that are explored, and those that are still to come.
 #[derive(Debug, Default)]
 pub struct Worklist {
+    /// All classes, in the order in which they were found.
+    found: Vec<Id>,
     /// Classes for which both ways are explored, in the order in which they were found.
     dependent: Vec<Id>,
     /// Classes that are always initialised before, after the first exploration.
     independent: Vec<Id>,
     explored: BTreeSet<BTreeSet<Id>>,
+    /// How many classes there were when all of them were asked for last.
+    asked: usize,
     /// The places in `dependent` of the set that comes next; None when all have come.
     next: Option<Vec<usize>>,
 }
@@ -24,15 +28,23 @@ pub struct Worklist {
 impl Worklist {
     /// Adds a class that an exploration has initialised.
     pub fn found(&mut self, class: Id, is_dependent: bool) {
-        if self.dependent.contains(&class) || self.independent.contains(&class) {
+        if self.found.contains(&class) {
             return;
         }
+        self.found.push(class);
         if is_dependent {
             self.dependent.push(class)
         } else {
             self.independent.push(class)
         }
         self.next = Some(Vec::new());
+    }
+
+    /// All classes, in the order in which they were found, if there are new ones: as after a call like this one, so that all
+    /// their static fields are inputs. That comes before other sets.
+    pub fn all(&mut self) -> Option<Vec<Id>> {
+        let known = std::mem::replace(&mut self.asked, self.found.len());
+        (self.found.len() > known).then(|| self.found.clone())
     }
 
     /// Whether every set has come.
@@ -122,6 +134,18 @@ mod tests {
         worklist.found(5, true);
         assert_eq!(all(&mut worklist).len(), 4);
         assert!(all(&mut worklist).is_empty());
+    }
+
+    #[test]
+    fn all_classes_come_before_other_sets() {
+        let mut worklist = Worklist::default();
+        assert_eq!(worklist.all(), None);
+        worklist.found(7, true);
+        worklist.found(3, false);
+        assert_eq!(worklist.all(), Some(vec![7, 3]));
+        assert_eq!(worklist.all(), None);
+        worklist.found(9, true);
+        assert_eq!(worklist.all(), Some(vec![7, 3, 9]));
     }
 
     #[test]

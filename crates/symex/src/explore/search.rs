@@ -12,6 +12,9 @@ pub enum Strategy {
     /// States that are about to take a branch nobody has taken go first.
     #[default]
     Coverage,
+    /// The same, but of the others the newest and the oldest go in turns: where the beginning of a method has thousands of
+    /// ways, its end is tried, too.
+    BothEnds,
 }
 
 /// Chooses among waiting states; it is told of each one that is added.
@@ -31,6 +34,7 @@ pub fn searcher(strategy: Strategy, seed: u64) -> Box<dyn Searcher> {
         Strategy::BreadthFirst => Box::new(BreadthFirst::default()),
         Strategy::Random => Box::new(Random { states: Vec::new(), seed: seed | 1 }),
         Strategy::Coverage => Box::new(CoverageFirst::default()),
+        Strategy::BothEnds => Box::new(CoverageFirst { takes_newest: Some(true), ..CoverageFirst::default() }),
     }
 }
 
@@ -95,6 +99,8 @@ impl Searcher for Random {
 struct CoverageFirst {
     promising: Vec<Waiting>,
     others: VecDeque<Waiting>,
+    /// Whether the next of the others is the newest, if they go in turns.
+    takes_newest: Option<bool>,
 }
 
 impl Searcher for CoverageFirst {
@@ -112,7 +118,9 @@ impl Searcher for CoverageFirst {
             }
             self.others.push_back(state);
         }
-        self.others.pop_front()
+        let takes_newest = self.takes_newest.unwrap_or_default();
+        self.takes_newest = self.takes_newest.map(|newest| !newest);
+        if takes_newest { self.others.pop_back() } else { self.others.pop_front() }
     }
     fn len(&self) -> usize {
         self.promising.len() + self.others.len()

@@ -62,14 +62,16 @@ pub fn hole_names(recipe: &Recipe) -> Vec<String> {
             let receiver = made.on.as_ref().map(|_| "object".to_string());
             receiver.into_iter().chain(parameter_names(made.method.0)).collect()
         }
-        Recipe::Setup(Setup::Change { step: Step::Call { method, args, .. }, .. }) => match (&*method.name, &args[..]) {
-            ("put", [_, _]) if method.class.is_trusted() => vec!["key".to_string(), "value".to_string()],
-            _ if method.class.is_trusted() => {
-                let number = |index| if args.len() == 1 { "value".to_string() } else { format!("value{index}") };
-                (0..args.len()).map(number).collect()
+        Recipe::Setup(Setup::Change { step: Step::Call { method, args, .. }, .. }) => {
+            match (&*method.name, &args[..]) {
+                ("put", [_, _]) if method.class.is_trusted() => vec!["key".to_string(), "value".to_string()],
+                _ if method.class.is_trusted() => {
+                    let number = |index| if args.len() == 1 { "value".to_string() } else { format!("value{index}") };
+                    (0..args.len()).map(number).collect()
+                }
+                _ => parameter_names(method.0),
             }
-            _ => parameter_names(method.0),
-        },
+        }
         Recipe::Setup(Setup::Change { step: Step::Set { field, .. }, .. }) => vec![field.name.to_string()],
         Recipe::Setup(Setup::Change { step: Step::SetElement(_), .. }) => {
             vec!["index".to_string(), "element".to_string()]

@@ -1,7 +1,7 @@
 //! Exploring a method from chosen static state: classes that are initialised before, calls that set something, and
 //! static fields with any value. All other classes are initialised when the code gets there.
 
-use super::{Explorer, Run};
+use super::{Explorer, Run, Strategy};
 use crate::input::access::{can_name, can_use};
 use crate::input::{FieldRef, Input, InputId, JavaType, Recipe, Setup, types};
 use crate::machine::statics::{OpenField, StaticInputs};
@@ -48,10 +48,12 @@ impl Explorer {
     /// Explores a method from static state, for so long at most.
     pub fn explore_statics(&mut self, method: &'static Method, statics: &Statics, time: Duration) -> (Report, Noticed) {
         self.settings.statics = Some(Rc::new(statics.clone()));
+        let strategy = std::mem::replace(&mut self.settings.strategy, Strategy::BothEnds);
         self.replayer.is_lazy = true;
         self.noticed = Noticed::default();
         let report = self.explore_within(method, time, 0);
         self.settings.statics = None;
+        self.settings.strategy = strategy;
         self.replayer.is_lazy = false;
         let mut noticed = std::mem::take(&mut self.noticed);
         let offset = self.vm.statics_offset();

@@ -323,7 +323,8 @@ impl Cookbook {
             for (index, field) in home.fields.iter().enumerate() {
                 let named = field.descriptor.strip_prefix('L').and_then(|rest| rest.strip_suffix(';'));
                 let own = named == Some(&class.name);
-                let is_constant = own && field.is_static() && field.is_final() && can_use(self.from, home, field.access);
+                let is_constant =
+                    own && field.is_static() && field.is_final() && can_use(self.from, home, field.access);
                 let declared = || types::field_type(&self.program, home, field, None);
                 if is_constant && declared().is_none_or(|found| found.args().is_empty() || found.args() == args) {
                     found.push(Recipe::Constant(FieldRef { class: home, index }));
