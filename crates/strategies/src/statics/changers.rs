@@ -2,7 +2,7 @@
 
 use program::classfile::{TypeSignature, access, parse_method_signature};
 use program::effects::{Analysis, Effects, FieldId, Step as Effect};
-use program::link::{Class, Loader, Method};
+use program::link::{Class, Loader, Method, Program};
 use symex::input::access::{can_name, can_use};
 use symex::input::{FieldRef, JavaType, Kept, Made, MethodRef, Recipe, Setup, Step, types};
 use symex::observe::ClassRef;
@@ -47,8 +47,7 @@ impl Changers<'_> {
             let is_assignable = can_name(program, self.from, class) && can_use(self.from, class, field.access);
             field.is_static() && !field.is_final() && !class.is_trusted() && !is_assignable
         };
-        let hidden = effects.reads.iter().filter(is_hidden);
-        hidden.map(|id| FieldRef { class: id.class(program), index: id.index }).collect()
+        effects.reads.iter().filter(is_hidden).map(|id| field_ref(program, id)).collect()
     }
 
     /// Ways to give a static field another value, or to change the object that it refers to, each for any arguments.
@@ -75,9 +74,7 @@ impl Changers<'_> {
         }
         let is_assignable =
             !variable.is_final() && can_name(program, self.from, class) && can_use(self.from, class, variable.access);
-        is_assignable
-            || (!variable.is_final() || id.is_object(program))
-                && !self.of(FieldRef { class, index: id.index }).is_empty()
+        is_assignable || (!variable.is_final() || id.is_object(program)) && !self.of(field_ref(program, id)).is_empty()
     }
 
     /// The classes whose methods are looked at: the field's, those in it and around it, and the one under test.
@@ -237,6 +234,10 @@ impl Changers<'_> {
         let has_array = fields.iter().any(|field| field.starts_with('['));
         written.any(is_owned) || has_array && effects.writes_elements & self.unit.reads_elements != 0
     }
+}
+
+pub fn field_ref(program: &Program, id: FieldId) -> FieldRef {
+    FieldRef { class: id.class(program), index: id.index }
 }
 
 /// Methods that put something in first, then those that take arguments, then the others.

@@ -2,11 +2,13 @@
 //! before it is called (Christakis, Emmisberger, Müller: Dynamic Test Generation with Static Fields and Initializers).
 //!
 //! A method is explored again and again, each time with another set of classes initialised before, whose static fields
-//! have any value that a test can give them ([`worklist`]). Effects of initialisers tell which sets differ
-//! ([`relevance`]), and which methods static state can break at all ([`score`]). What no exploration from the usual
-//! state has covered or thrown becomes a test ([`tests`]). Other techniques have it done beside them ([`beside`]).
+//! have any value that a test can give them ([`worklist`]). What tests cannot assign is changed by calls before ([`calls`],
+//! [`changers`]). Effects of initialisers tell which sets differ ([`relevance`]), and which methods static state can break
+//! at all ([`score`]). What no exploration from the usual state has covered or thrown becomes a test ([`tests`]). Other
+//! techniques have it done beside them ([`beside`]).
 
 mod beside;
+mod calls;
 mod changers;
 mod dress;
 mod eager;
@@ -22,7 +24,6 @@ mod worklist;
 use crate::unit::{Tests, Unit};
 use crate::{ClassTests, Order, Proposed, StaticsDone, subject};
 pub(crate) use beside::{beside, concerned, count_concerned, crashes};
-use changers::{Changer, Changers};
 use eager::Eagerly;
 pub(crate) use known::Known;
 use program::effects::Analysis;
@@ -36,7 +37,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 use symex::explore::{Limits, Statics};
-use symex::input::access::{can_name, can_use};
+use symex::input::access::can_name;
 use symex::input::{FieldRef, Setup};
 use symex::observe::ClassRef;
 use symex::{Path, Report};
@@ -391,88 +392,8 @@ impl<'a> Search<'a> {
         result.map_err(|why| self.problems.insert(why)).is_ok()
     }
 
-    /// Where the method reads static fields that tests cannot assign, or uses classes that they cannot name, calls come first
-    /// that change them: each alone, as long as there are new ones, then two of them.
-    fn explore_calls(&mut self, campaign: &mut Campaign) {
-        let unit = campaign.relevance.whole();
-        let changers = Changers { analysis: self.analysis, from: self.unit.class, unit: &unit };
-        let mut found: Vec<Changer> = Vec::new();
-        let mut fields: Vec<FieldRef> = Vec::new();
-        loop {
-            let known = found.len();
-            for field in self.to_be_called(campaign) {
-                if !fields.contains(&field) {
-                    fields.push(field);
-                    self.add_changers(&mut found, &changers, field);
-                }
-            }
-            for class in self.hidden(campaign) {
-                let calls = changers.of_hidden(class).into_iter().map(|setup| (None, setup));
-                let new: Vec<Changer> = calls.filter(|(_, setup)| found.iter().all(|(_, one)| one != setup)).collect();
-                found.extend(new);
-            }
-            if found.len() == known {
-                break;
-            }
-            for changer in &found[known..] {
-                if !self.explore_after(campaign, &[changer]) {
-                    return;
-                }
-            }
-        }
-        let mut first = found.clone();
-        for field in found.iter().flat_map(|(_, setup)| changers.needs(setup)) {
-            if !fields.contains(&field) {
-                fields.push(field);
-                self.add_changers(&mut first, &changers, field);
-            }
-        }
-        let pairs = found.iter().flat_map(|second| first.iter().map(move |first| [first, second]));
-        for pair in pairs {
-            if !self.explore_after(campaign, &pair) {
-                return;
-            }
-        }
-    }
-
-    /// The static fields that the method may read, or whose objects it may have, and that take calls to change: those that
-    /// an exploration has read first.
-    fn to_be_called(&self, campaign: &Campaign) -> Vec<FieldRef> {
-        let program = self.analysis.program();
-        let objects = campaign.relevance.objects().into_iter();
-        let objects = objects.map(|field| FieldRef { class: field.class(program), index: field.index });
-        let read = campaign.relevance.variables().into_iter();
-        let read = read.map(|field| FieldRef { class: field.class(program), index: field.index });
-        let read =
-            read.filter(|field| !(self.is_named(field.class) && can_use(self.unit.class, field.class, field.access)));
-        campaign.unassignable.iter().copied().chain(read).chain(objects).collect()
-    }
-
-    fn add_changers(&mut self, found: &mut Vec<Changer>, changers: &Changers, field: FieldRef) {
-        let class = ClassRef(field.class);
-        if !self.left_alone.contains(&class) && self.can_initialise(field.class) {
-            let new = changers.of(field).into_iter().map(|setup| (Some(class), setup));
-            let new: Vec<Changer> = new.filter(|(_, setup)| found.iter().all(|(_, one)| one != setup)).collect();
-            found.extend(new);
-        }
-    }
-
-    /// One exploration after calls; false if no more is possible.
-    fn explore_after(&mut self, campaign: &mut Campaign, calls: &[&Changer]) -> bool {
-        let mut classes: Vec<ClassRef> = calls.iter().filter_map(|(class, _)| *class).collect();
-        classes.dedup();
-        self.explore(campaign, calls.iter().map(|(_, setup)| setup.clone()).collect(), classes)
-    }
-
     /// Whether tests can initialise a class by its name.
     fn is_named(&self, class: &'static Class) -> bool {
         self.options.any || can_name(self.analysis.program(), self.unit.class, class)
-    }
-
-    /// Classes that tests cannot name, and of which it matters when they are initialised.
-    fn hidden(&self, campaign: &Campaign) -> Vec<&'static Class> {
-        let all = &campaign.triggered;
-        let is_hidden = |class: &&'static Class| !self.is_named(class) && campaign.relevance.matters(class, all);
-        all.iter().copied().filter(is_hidden).collect()
     }
 }

@@ -1,11 +1,12 @@
 //! For which classes it matters when they are initialised, by the effects of their initialisers.
 
-use super::changers::Changers;
+use super::changers::{Changers, field_ref};
 use program::effects::{Analysis, Effects, FieldId};
 use program::link::{Class, Method};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
+use symex::input::FieldRef;
 
 /// Initialisers of one method that are compared with each other.
 const MAX_CLASSES: usize = 60;
@@ -56,20 +57,21 @@ impl<'a> Relevance<'a> {
     }
 
     /// The static fields of the class path that the unit may read and that are not final.
-    pub fn variables(&self) -> Vec<FieldId> {
+    pub fn variables(&self) -> Vec<FieldRef> {
         let program = self.analysis.program();
         let is_variable = |field: &FieldId| {
             let variable = field.field(program);
             variable.is_static() && !variable.is_final() && !field.class(program).is_trusted()
         };
-        self.unit.reads.iter().filter(is_variable).collect()
+        self.unit.reads.iter().filter(is_variable).map(|field| field_ref(program, field)).collect()
     }
 
     /// The final static fields of the class path through which the unit may see objects change.
-    pub fn objects(&self) -> Vec<FieldId> {
+    pub fn objects(&self) -> Vec<FieldRef> {
         let program = self.analysis.program();
         let is_own = |field: &FieldId| field.field(program).is_final() && !field.class(program).is_trusted();
-        self.unit.reads.iter().filter(is_own).filter(|field| field.is_object(program)).collect()
+        let objects = self.unit.reads.iter().filter(is_own).filter(|field| field.is_object(program));
+        objects.map(|field| field_ref(program, field)).collect()
     }
 
     /// Whether anything can tell if a class was initialised before: its initialiser, or one that runs with it, may access

@@ -6,6 +6,7 @@ use crate::choose::choose;
 use crate::subject;
 use crate::unit::Tests;
 use crate::{Finding, MethodTests, Proposed};
+use program::Kind;
 use program::link::Method;
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -66,6 +67,16 @@ impl Search<'_> {
         let author = Dresser { program: &program, from: self.unit.class };
         let setups: Vec<&Setup> = path.inputs.iter().filter_map(Input::setup).collect();
         let case = &mut proposed.case;
+        for flag in path.inputs.iter().filter_map(assigned).filter(|field| field.kind == Kind::Bool) {
+            let name = flag.short_name();
+            for line in &mut case.condition {
+                match line.strip_prefix(&name) {
+                    Some(" != 0") => *line = name.clone(),
+                    Some(" == 0") => *line = format!("!{name}"),
+                    _ => {}
+                }
+            }
+        }
         case.throws_checked |= setups.iter().any(|setup| author.throws_checked(setup));
         match &fresh {
             Fresh::Needed(why) => {

@@ -36,12 +36,15 @@ pub(crate) fn tidy(unit: &mut Unit, tests: &mut [Origin], time: Duration) -> BTr
     let program = unit.explorer.program().clone();
     let author = Dresser { program: &program, from: unit.class };
     let mut seen: Vec<Option<Replay>> = Vec::new();
+    // How tests end that depend on neither time nor chance.
+    let mut steady: Vec<Option<Outcome>> = Vec::new();
     let mut leaks: Vec<Leak> = Vec::new();
     for (index, origin) in tests.iter_mut().enumerate() {
         if started.elapsed() > time {
             break;
         }
         let replay = unit.explorer.replayer().replay(origin.method, &origin.path.inputs).ok();
+        let is_steady = !unit.explorer.replayer().has_asked();
         if let Some(replay) = &replay {
             match needs_fresh(unit, origin.method, origin.path, replay) {
                 Fresh::Needed(why) => origin.test.case.statics.needs_fresh = Some(why),
@@ -54,6 +57,7 @@ pub(crate) fn tidy(unit: &mut Unit, tests: &mut [Origin], time: Duration) -> BTr
                 }
             }
         }
+        steady.push(replay.as_ref().filter(|_| is_steady).map(|replay| replay.outcome.clone()));
         seen.push(replay);
     }
     leaks.sort_by_key(|leak| leak.field.is_none());
@@ -86,7 +90,7 @@ pub(crate) fn tidy(unit: &mut Unit, tests: &mut [Origin], time: Duration) -> BTr
     for _ in 0..2 {
         chain.retain(|&test| tests[test].test.case.statics.needs_fresh.is_none());
         while started.elapsed() <= time
-            && let Some(minding) = minding(unit, tests, &seen, &chain)
+            && let Some(minding) = minding(unit, tests, &steady, &chain)
         {
             tests[minding].test.case.statics.needs_fresh = Some(MINDS_CALLS.to_string());
             chain.retain(|&test| test != minding);
@@ -98,16 +102,13 @@ pub(crate) fn tidy(unit: &mut Unit, tests: &mut [Origin], time: Duration) -> BTr
 }
 
 /// The first test that does something else after others of a chain, or after all of it.
-fn minding(unit: &mut Unit, tests: &[Origin], seen: &[Option<Replay>], chain: &[usize]) -> Option<usize> {
+fn minding(unit: &mut Unit, tests: &[Origin], alone: &[Option<Outcome>], chain: &[usize]) -> Option<usize> {
     let is_other = |test: &usize| !chain.contains(test) && tests[*test].test.case.statics.needs_fresh.is_none();
-    let others: Vec<usize> = (0..seen.len()).filter(is_other).collect();
+    let others: Vec<usize> = (0..alone.len()).filter(is_other).collect();
     let calls = |some: &[usize]| -> Vec<Call> {
         some.iter().map(|&index| (tests[index].method, &tests[index].path.inputs[..])).collect()
     };
     let outcomes = unit.explorer.replayer().replay_in_turn(&calls(chain), &calls(&others));
-    let is_same = |test: usize, outcome: &Option<Outcome>| {
-        seen[test].as_ref().is_none_or(|alone| Some(&alone.outcome) == outcome.as_ref())
-    };
     let mut each = chain.iter().chain(&others).zip(&outcomes);
-    each.find(|(test, outcome)| !is_same(**test, outcome)).map(|(test, _)| *test)
+    each.find(|(test, outcome)| alone[**test].is_some() && alone[**test] != **outcome).map(|(test, _)| *test)
 }

@@ -172,6 +172,13 @@ impl Deref for FieldRef {
     }
 }
 
+impl FieldRef {
+    /// A static field as conditions name it, with the simple name of its class.
+    pub fn short_name(&self) -> String {
+        format!("{}.{}", self.class.java_name().rsplit(['.', '$']).next().unwrap_or_default(), self.name)
+    }
+}
+
 impl PartialEq for FieldRef {
     fn eq(&self, other: &FieldRef) -> bool {
         self.class.id == other.class.id && self.index == other.index

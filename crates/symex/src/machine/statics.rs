@@ -48,7 +48,7 @@ pub fn touch(vm: &mut Vm<Symbolic>, place: Place, is_write: bool) -> Result<(), 
     }
     let field = open.field;
     let address = vm.static_address(field.class, &field);
-    let name = format!("{}.{}", field.class.java_name().rsplit(['.', '$']).next().unwrap_or_default(), field.name);
+    let name = field.short_name();
     let value = if crate::explore::is_number(field.kind) {
         vm.machine.fresh(&name, field.kind).1
     } else {
