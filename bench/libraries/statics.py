@@ -59,7 +59,7 @@ def with_variables(jar, args):
         if not line.startswith(" "):
             header = re.match(r"public .*\b(?:class|interface) ([\w.$]+)", line)
             current = header and header.group(1)
-        elif current and " static " in line and "(" not in line and " final " not in line:
+        elif current and " static " in line and not re.search(r"[({]| final ", line):
             if not SYNTHETIC.search(line.split()[-1]) and current not in found:
                 found.append(current)
     return found, len(names)
