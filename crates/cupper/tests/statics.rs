@@ -29,10 +29,6 @@ fn stated(file: &Path) -> Bugs {
     bugs.map(|(method, exception)| (method.to_string(), exception.to_string())).collect()
 }
 
-fn statics(lab: &Lab, arguments: &str) -> Value {
-    reported(&jdks()[0], lab, "statics", arguments)
-}
-
 /// The report of a command.
 fn reported(jdk: &Jdk, lab: &Lab, name: &str, arguments: &str) -> Value {
     let mut command = Command::new(env!("CARGO_BIN_EXE_cupper"));
@@ -113,7 +109,8 @@ fn more_further_cases() {
 #[test]
 fn tests_read_well() {
     let lab = compiled("statics-text", "paper");
-    statics(&lab, "classes paper.Figure1 paper.Figure2 --budget 10s -o tests --report-dir report");
+    let arguments = "classes paper.Figure1 paper.Figure2 --budget 10s -o tests --report-dir report";
+    reported(&jdks()[0], &lab, "statics", arguments);
     let text = |name: &str| std::fs::read_to_string(lab.dir.join("tests/paper").join(name)).expect("a test file");
     let restoring = "        int oldF = Figure1.f;
         try {
@@ -137,12 +134,16 @@ fn tests_read_well() {
 
 #[test]
 fn fields_that_nobody_can_assign_only_on_demand() {
-    let lab = compiled("statics-any", "more");
-    let report = statics(&lab, "classes more.PrivateField --any-static --budget 10s -o tests --report-dir report");
-    let bugs: Vec<&Value> = report["bugs"].as_array().expect("a list").iter().collect();
-    assert_eq!(bugs.len(), 1, "{report:#}");
-    let text = std::fs::read_to_string(lab.dir.join("tests/more/PrivateFieldStaticsBugsTest.java")).expect("a test");
-    assert!(text.contains("getDeclaredField(\"limit\")"), "{text}");
+    for jdk in jdks() {
+        let lab = compiled(&format!("statics-any-{}", jdk.feature), "more");
+        let arguments = "classes more.PrivateField --any-static --budget 10s -o tests --report-dir report";
+        let report = reported(&jdk, &lab, "statics", arguments);
+        let bugs: Vec<&Value> = report["bugs"].as_array().expect("a list").iter().collect();
+        assert_eq!(bugs.len(), 1, "{report:#}");
+        let text = lab.dir.join("tests/more/PrivateFieldStaticsBugsTest.java");
+        let text = std::fs::read_to_string(text).expect("a test");
+        assert!(text.contains("getDeclaredField(\"limit\")"), "{text}");
+    }
 }
 
 /// The places of a report where eager initialisation changes something: class, line, and what.
@@ -284,18 +285,31 @@ fn called_methods_have_moments_and_static_fields_show_changes() {
 
 #[test]
 fn bad_patterns_and_initialisers_are_named() {
-    let jdk = &jdks()[0];
-    let lab = Lab::new("statics-warnings");
     let source = "package bad; class Loop { static int n; static { while (n == 0); } }
-        class Unit { static int d = 1; static int first() { return 1 / d; } static int second() { return Loop.n; } }";
-    lab.compile(jdk, "classes", 17, &[source]);
-    let arguments = "classes bad.Unit --eager-init nowhere.** --budget 10s -o tests --report-dir report";
-    let report = reported(jdk, &lab, "statics", arguments);
-    let warnings = report["warnings"].to_string();
-    for wanted in ["the initialiser of bad.Loop has not ended", "--eager-init nowhere.**", "no class fits"] {
-        assert!(warnings.contains(wanted), "{wanted}\n{warnings}");
+        class Needy { static int n; static { try { n = new java.io.FileInputStream(\"/none/here\").read(); }
+          catch (java.io.IOException e) { throw new java.io.UncheckedIOException(e); } } }
+        class Thrower { static int n = Integer.parseInt(\"x\"); }
+        class Unit { static int d = 1; static int first() { return 1 / d; } static int second() { return Loop.n; }
+          static int third() { return Needy.n; } static int fourth() { return Thrower.n; } }";
+    for jdk in jdks() {
+        let lab = Lab::new(&format!("statics-warnings-{}", jdk.feature));
+        lab.compile(&jdk, "classes", 17, &[source]);
+        let arguments = "classes bad.Unit --eager-init nowhere.** --budget 10s -o tests --report-dir report";
+        let report = reported(&jdk, &lab, "statics", arguments);
+        let warnings = report["warnings"].to_string();
+        for wanted in [
+            "the initialiser of bad.Loop has not ended",
+            "the initialiser of bad.Needy throws java.io.UncheckedIOException",
+            "the initialiser of bad.Thrower throws java.lang.NumberFormatException",
+            "--eager-init nowhere.**",
+            "no class fits",
+        ] {
+            assert!(warnings.contains(wanted), "{wanted}\n{warnings}");
+        }
+        let bugs = report["bugs"].as_array().expect("a list").iter();
+        let is_division = |bug: &Value| bug["method"] == "first" && bug["rule"] == "java.lang.ArithmeticException";
+        assert_eq!(bugs.filter(|bug| is_division(bug)).count(), 1, "the rest goes on: {report:#}");
     }
-    assert_eq!(report["bugs"].as_array().map(Vec::len), Some(1), "the rest goes on: {report:#}");
 }
 
 /// None of these tests minds one other, but the last minds all of the others together.
@@ -304,13 +318,16 @@ fn tests_do_not_mind_several_others() {
     let source = "package steps; class Steps { private static int s;
         static void a() { if (s == 0) s = 1; } static void b() { if (s == 1) s = 2; }
         static void c() { if (s == 2) s = 3; } static void check() { assert s != 3; } }";
-    let jdk = &jdks()[0];
-    let lab = Lab::new("statics-steps");
-    lab.compile(jdk, "classes", 17, &[source]);
-    reported(jdk, &lab, "generate", "classes steps.Steps --budget 8s -o tests --report-dir report");
-    let text = std::fs::read_to_string(lab.dir.join("tests/steps/StepsTest.java")).expect("a test file");
-    let check = text.split("void check_").nth(1).and_then(|rest| rest.split("void ").next()).expect("a test of check");
-    assert!(check.contains("// On classes of its own: calls before would change what it does."), "{text}");
+    for jdk in jdks() {
+        let lab = Lab::new(&format!("statics-steps-{}", jdk.feature));
+        lab.compile(&jdk, "classes", 17, &[source]);
+        let arguments = "classes steps.Steps --budget 8s -o tests --report-dir report";
+        reported(&jdk, &lab, "generate", arguments);
+        let text = std::fs::read_to_string(lab.dir.join("tests/steps/StepsTest.java")).expect("a test file");
+        let check = text.split("void check_").nth(1).and_then(|rest| rest.split("void ").next());
+        let check = check.expect("a test of check");
+        assert!(check.contains("// On classes of its own: calls before would change what it does."), "{text}");
+    }
 }
 
 /// Each of these classes depends on each other, which makes more sets than anybody can try.
@@ -337,9 +354,16 @@ const BEFORE_EACH: &str = "package org.junit.jupiter.api;
 
 #[test]
 fn what_set_up_methods_assign_is_left_alone() {
-    let lab = compiled("statics-setup", "more");
+    for jdk in jdks() {
+        check_set_up(&jdk);
+    }
+}
+
+fn check_set_up(jdk: &Jdk) {
+    let lab = compiled(&format!("statics-setup-{}", jdk.feature), "more");
     let arguments = "classes more.Rate --budget 10s -o tests --report-dir report";
-    assert_eq!(statics(&lab, arguments)["bugs"].as_array().map(Vec::len), Some(1));
+    let statics = || reported(jdk, &lab, "statics", arguments);
+    assert_eq!(statics()["bugs"].as_array().map(Vec::len), Some(1));
     let mut javac = jdks()[0].tool("javac");
     javac.arg("-cp").arg(lab.dir.join("classes")).arg("-d").arg(lab.dir.join("classes"));
     for (name, text) in [("RateTest.java", SET_UP), ("BeforeEach.java", BEFORE_EACH)] {
@@ -348,7 +372,7 @@ fn what_set_up_methods_assign_is_left_alone() {
     }
     let seen = run(&mut javac, b"");
     assert_eq!(seen.status, 0, "{}", seen.err);
-    let report = statics(&lab, arguments);
+    let report = statics();
     assert_eq!(report["bugs"].as_array().map(Vec::len), Some(0), "{report:#}");
     let warnings = report["warnings"].to_string();
     assert!(warnings.contains("more.RateTest.prepare sets them up"), "{warnings}");

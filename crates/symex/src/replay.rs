@@ -1,13 +1,13 @@
 //! Replaying inputs on the concrete machine.
 
-use crate::input::{FieldRef, Input, Kitchen, NotMade, Setup};
+use crate::input::{FieldRef, Identity, Input, Kitchen, NotMade, Setup};
 use crate::machine::Symbolic;
 use crate::models::characters::Question;
 use crate::observe::ClassRef;
 use crate::path::Outcome;
-use program::Kind;
 use program::classfile::{MethodDescriptor, access};
-use program::link::{Class, ClassId, Method, Program};
+use program::link::{Class, ClassId, Loader, Method, Program};
+use program::{Kind, Name};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::rc::Rc;
@@ -33,6 +33,14 @@ pub struct Replayer {
     entries: BTreeMap<u32, &'static Method>,
     seed: Option<u64>,
 }
+
+/// Static methods of the JDK that find these things, without parameters or with one text.
+const FIRST_USES: [(&str, &str, &str); 2] = [
+    ("java/lang/ClassLoader", "getSystemResource", "(Ljava/lang/String;)Ljava/net/URL;"),
+    ("java/text/NumberFormat", "getInstance", "()Ljava/text/NumberFormat;"),
+];
+/// No file of the class path has this name.
+const NO_FILE: &str = "cupper.none";
 
 /// What is different each time that a test runs: what time it is, how fast it passes, and chance.
 #[derive(Clone, Copy, Debug)]
@@ -209,6 +217,28 @@ impl Replayer {
     pub fn occasion(&self) -> Occasion {
         let options = &self.vm.options;
         Occasion { millis: options.start_millis, nanos_per_step: options.nanos_per_step, seed: self.seed }
+    }
+
+    /// Has calls start from another state; the one that they started from.
+    pub fn start_from(&mut self, state: Fork<Concrete>) -> Fork<Concrete> {
+        (self.initialised, self.warm) = (None, None);
+        std::mem::replace(&mut self.booted, state)
+    }
+
+    /// A state to start from in which the JDK has found what it looks for when it is first used: files of the class path,
+    /// and data of the locale. Programs cannot tell, but finding it takes longer than most calls.
+    pub fn used(&mut self) -> Fork<Concrete> {
+        let before = self.booted.clone();
+        for (class, name, descriptor) in FIRST_USES {
+            let class = self.vm.program.find(Loader::BOOT, Name::new(class)).ok().flatten();
+            let Some(method) = class.and_then(|class| class.declared_method(name, descriptor)) else { continue };
+            let text = Input::String { id: 0, units: NO_FILE.encode_utf16().collect(), identity: Identity::Open };
+            let inputs: Vec<Input> = if descriptor.starts_with("()") { Vec::new() } else { vec![text] };
+            if self.replay(method, &inputs).is_ok() {
+                self.start_from(self.vm.fork());
+            }
+        }
+        self.start_from(before)
     }
 
     /// Makes the inputs of a call on a freshly booted state.

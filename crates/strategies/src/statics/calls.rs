@@ -3,13 +3,20 @@
 use super::changers::{Changer, Changers};
 use super::{Campaign, Search};
 use program::link::Class;
+use std::time::Instant;
 use symex::input::access::can_use;
 use symex::input::{FieldRef, Setup};
 use symex::observe::ClassRef;
 
+/// The same call, one after the other.
+const MAX_CALLS: usize = 8;
+/// More than two calls get that part of the time that is left then.
+const FOR_MORE: u32 = 4;
+
 impl Search<'_> {
     /// Where the method reads static fields that tests cannot assign, or uses classes that they cannot name, calls come first
-    /// that change them: each alone, as long as there are new ones, then two of them.
+    /// that change them: each alone, as long as there are new ones, then two of them, then more of those that build on what
+    /// calls before them have done.
     pub(super) fn explore_calls(&mut self, campaign: &mut Campaign) {
         let unit = campaign.relevance.whole();
         let changers = Changers { analysis: self.analysis, from: self.unit.class, unit: &unit };
@@ -45,6 +52,21 @@ impl Search<'_> {
         let pairs = found.iter().flat_map(|second| first.iter().map(move |first| [first, second]));
         for pair in pairs {
             if !self.explore_after(campaign, &pair) {
+                return;
+            }
+        }
+        let left = campaign.deadline.saturating_duration_since(Instant::now());
+        campaign.deadline -= left - left / FOR_MORE;
+        let builds = |first: &Changer, second: &Changer| changers.builds(&first.1, &second.1);
+        let growing = found.iter().filter(|one| builds(one, one));
+        let repeated = (3..=MAX_CALLS).flat_map(|count| growing.clone().map(move |one| vec![one; count]));
+        let chains = found.iter().flat_map(|last| {
+            let pairs = first.iter().flat_map(|one| found.iter().map(move |two| (one, two)));
+            let pairs = pairs.filter(|(one, two)| builds(one, two) && builds(two, last));
+            pairs.filter(|(one, two)| one.1 != last.1 || two.1 != last.1).map(move |(one, two)| vec![one, two, last])
+        });
+        for calls in repeated.chain(chains) {
+            if !self.explore_after(campaign, &calls) {
                 return;
             }
         }

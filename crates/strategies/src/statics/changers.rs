@@ -35,6 +35,18 @@ impl Changers<'_> {
         methods.take(MAX_STATIC).filter_map(|method| self.call(method)).collect()
     }
 
+    /// Whether what a call does may depend on what another one has done before.
+    pub fn builds(&self, first: &Setup, second: &Setup) -> bool {
+        let method = |setup: &Setup| match setup {
+            Setup::Call(made) => Some(made.method.0),
+            Setup::Change { step: Step::Call { method, .. }, .. } => Some(method.0),
+            _ => None,
+        };
+        let (Some(first), Some(second)) = (method(first), method(second)) else { return false };
+        let (first, second) = (self.analysis.effects(first), self.analysis.effects(second));
+        first.writes.overlaps(&second.reads) || first.writes_elements & second.reads_elements != 0
+    }
+
     /// The static fields that a call of a method of the class path reads, as far as tests cannot assign them.
     pub fn needs(&self, setup: &Setup) -> Vec<FieldRef> {
         let program = self.analysis.program();

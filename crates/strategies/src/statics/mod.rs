@@ -234,8 +234,8 @@ impl<'a> Search<'a> {
         let mut found = Vec::new();
         let started = Instant::now();
         let mut rest: f64 = ranked.iter().map(|(score, _)| score).sum();
-        // Half is for moments on the paths that are known then.
-        let methods = if self.eagerly.is_some() { time / 2 } else { time };
+        // Two thirds are for moments on the paths that are known then.
+        let methods = if self.eagerly.is_some() { time / 3 } else { time };
         let patience = if self.is_patient { self.order.time.max(PATIENCE) } else { Duration::ZERO };
         for (index, (score, method)) in ranked.iter().enumerate() {
             let left = methods.saturating_sub(started.elapsed());

@@ -1,8 +1,9 @@
 //! For which classes it matters when they are initialised, by the effects of their initialisers.
 
 use super::changers::{Changers, field_ref};
+use program::classfile::access;
 use program::effects::{Analysis, Effects, FieldId};
-use program::link::{Class, Method};
+use program::link::{Class, Method, Program};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -11,9 +12,13 @@ use symex::input::FieldRef;
 /// Initialisers of one method that are compared with each other.
 const MAX_CLASSES: usize = 60;
 
+/// Constants of an enum that are changed before a call.
+const MAX_CONSTANTS: usize = 4;
+
 /// What the unit under test and initialisers have to do with each other.
 pub struct Relevance<'a> {
     analysis: &'a Analysis<'a>,
+    method: &'static Method,
     unit: Effects,
     together: RefCell<BTreeMap<u32, Rc<[&'static Class]>>>,
 }
@@ -31,13 +36,25 @@ pub fn parts(method: &'static Method) -> Vec<&'static Method> {
     std::iter::once(method).chain(constructors.filter(|_| !method.is_static())).collect()
 }
 
+/// The constants of an enum whose method it is, if it reads fields of theirs.
+pub fn constants(program: &Program, method: &'static Method, unit: &Effects) -> Vec<FieldId> {
+    let class = method.class;
+    let is_own = |field: FieldId| field.class == class.id && !field.field(program).is_static();
+    if method.is_static() || class.access & access::ENUM == 0 || !unit.reads.iter().any(is_own) {
+        return Vec::new();
+    }
+    let is_constant = |index: &usize| class.fields[*index].access & access::ENUM != 0;
+    (0..class.fields.len()).filter(is_constant).map(|index| FieldId { class: class.id, index }).collect()
+}
+
 /// Whether a method depends on a static field that clients can change, or on when a class is initialised. `from` is the
 /// class whose tests are the clients.
 pub fn concerns(analysis: &Analysis, from: &'static Class, method: &'static Method) -> bool {
     let relevance = Relevance::new(analysis, method);
     let all = analysis.with_initialisers(&relevance.unit);
     let changers = Changers { analysis, from, unit: &all };
-    if all.reads.iter().any(|field| changers.can_change(field)) {
+    let is_changed = |field: &FieldRef| !changers.of(*field).is_empty();
+    if all.reads.iter().any(|field| changers.can_change(field)) || relevance.objects().iter().any(is_changed) {
         return true;
     }
     let triggered = all.triggers.iter().map(|id| analysis.program().class(id));
@@ -48,7 +65,7 @@ pub fn concerns(analysis: &Analysis, from: &'static Class, method: &'static Meth
 
 impl<'a> Relevance<'a> {
     pub fn new(analysis: &'a Analysis<'a>, method: &'static Method) -> Relevance<'a> {
-        Relevance { analysis, unit: unit(analysis, method), together: RefCell::default() }
+        Relevance { analysis, method, unit: unit(analysis, method), together: RefCell::default() }
     }
 
     /// What the unit and the initialisers that it may run do.
@@ -66,12 +83,16 @@ impl<'a> Relevance<'a> {
         self.unit.reads.iter().filter(is_variable).map(|field| field_ref(program, field)).collect()
     }
 
-    /// The final static fields of the class path through which the unit may see objects change.
+    /// The final static fields of the class path through which the unit may see objects change; among them the constants
+    /// of an enum whose method it is.
     pub fn objects(&self) -> Vec<FieldRef> {
         let program = self.analysis.program();
         let is_own = |field: &FieldId| field.field(program).is_final() && !field.class(program).is_trusted();
-        let objects = self.unit.reads.iter().filter(is_own).filter(|field| field.is_object(program));
-        objects.map(|field| field_ref(program, field)).collect()
+        let read = self.unit.reads.iter().filter(is_own).filter(|field| field.is_object(program));
+        let mut objects: Vec<FieldId> = read.collect();
+        let constants = constants(program, self.method, &self.unit);
+        objects.extend(constants.into_iter().filter(|field| !self.unit.reads.contains(*field)).take(MAX_CONSTANTS));
+        objects.into_iter().map(|field| field_ref(program, field)).collect()
     }
 
     /// Whether anything can tell if a class was initialised before: its initialiser, or one that runs with it, may access

@@ -1,6 +1,7 @@
 //! Which methods static state can break: how close they use static fields to operations that may throw, times how easily
 //! clients reach method and fields.
 
+use super::relevance;
 use program::cfg::opcode;
 use program::classfile::access;
 use program::effects::{Analysis, FieldId, Step};
@@ -12,8 +13,8 @@ const NEAR: usize = 8;
 /// For static fields that only called methods use.
 const INDIRECT: f64 = 0.25;
 
-/// Vulnerability times accessibility; 0 if no static field of the class path has a say in the method, and no initialiser
-/// can run.
+/// Vulnerability times accessibility; 0 if no static field of the class path has a say in the method, no initialiser can
+/// run, and it is no method of an enum whose constants have state.
 pub fn score(analysis: &Analysis, method: &'static Method) -> f64 {
     vulnerability(analysis, method) * accessibility(method.class, method.access)
 }
@@ -28,10 +29,12 @@ fn vulnerability(analysis: &Analysis, method: &'static Method) -> f64 {
             direct += weight * (1.0 + nearness(method, &offsets, *pc));
         }
     }
-    let all = analysis.with_initialisers(&super::relevance::unit(analysis, method));
+    let unit = relevance::unit(analysis, method);
+    let all = analysis.with_initialisers(&unit);
+    let is_of_constants = !relevance::constants(analysis.program(), method, &unit).is_empty();
     let indirect: f64 = all.reads.iter().filter_map(|field| weight(analysis, field)).sum();
     let initialises = all.triggers.iter().any(|class| has_code(analysis.program().class(class)));
-    direct + INDIRECT * (indirect + f64::from(u8::from(initialises)))
+    direct + INDIRECT * (indirect + f64::from(u8::from(initialises || is_of_constants)))
 }
 
 fn has_code(class: &Class) -> bool {

@@ -17,6 +17,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use symex::Path;
 use symex::input::{Moment, Moments};
+use vm::{Concrete, Fork};
 
 /// Moments of one method.
 const MAX_POINTS: usize = 5000;
@@ -31,6 +32,8 @@ pub(super) struct Eagerly {
     usual: usize,
     left_out: usize,
     all_points: usize,
+    /// The state that calls with moments start from, once there were some.
+    used: Option<Fork<Concrete>>,
     /// Of each, by index.
     states: Vec<State>,
     changes: BTreeMap<usize, Change>,
@@ -95,6 +98,7 @@ impl Eagerly {
             left_out,
             all_points,
             moments: Moments::install(program, &places).map(Rc::new),
+            used: None,
             states: vec![State::default(); places.len()],
             changes: BTreeMap::new(),
             known: Vec::new(),

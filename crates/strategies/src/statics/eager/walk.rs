@@ -14,6 +14,7 @@ use symex::Path;
 use symex::explore::Statics;
 use symex::input::{Input, Moments};
 use symex::replay::Occasion;
+use vm::{Concrete, Fork};
 
 /// A walk along known paths.
 struct Walk {
@@ -41,6 +42,13 @@ struct Progress {
     is_tried: bool,
     /// A step that waits will try it, if none does before.
     is_waiting: bool,
+}
+
+/// What it was before the clock was stopped.
+struct Stopped {
+    now: Occasion,
+    /// That calls started from.
+    state: Option<Fork<Concrete>>,
 }
 
 impl Walk {
@@ -154,17 +162,20 @@ impl Search<'_> {
     }
 
     /// From now on classes are initialised as on a JVM, and no time passes while code runs: it would pass for what is
-    /// initialised before a call looks at the clock. The time as it was.
-    fn stop_clock(&mut self) -> Occasion {
+    /// initialised before a call looks at the clock. Calls start from a state in which the JDK has been used.
+    fn stop_clock(&mut self) -> Stopped {
         self.unit.set_lazy(true);
         let replayer = self.unit.explorer.replayer();
         let now = replayer.occasion();
         replayer.set_occasion(Occasion { nanos_per_step: 0, ..now });
-        now
+        let used = self.eagerly.as_mut().map(|eagerly| eagerly.used.get_or_insert_with(|| replayer.used()).clone());
+        Stopped { now, state: used.map(|used| replayer.start_from(used)) }
     }
 
-    fn start_clock(&mut self, now: Occasion) {
-        self.unit.explorer.replayer().set_occasion(now);
+    fn start_clock(&mut self, before: Stopped) {
+        let replayer = self.unit.explorer.replayer();
+        before.state.map(|state| replayer.start_from(state));
+        replayer.set_occasion(before.now);
         self.unit.set_lazy(false);
     }
 
