@@ -130,7 +130,9 @@ impl Author<'_> {
         let (end, finding) = match &seen.end {
             Observed::Returned { .. } => (Ending::Returned { checks }, Finding::Normal),
             Observed::Threw { class, message, frames } => {
-                let crash = Crash { exception: class.0, frames, method, meets_null: path.meets_null };
+                let text = message.as_ref().map(|units| String::from_utf16_lossy(units));
+                let (exception, meets_null) = (class.0, path.meets_null);
+                let crash = Crash { exception, message: text.as_deref(), frames, method, meets_null };
                 let is_internal = || path.inputs.iter().any(|input| uses_internals(self.class, input));
                 let is_made_up = || path.inputs.iter().any(answers_numbers);
                 let counts = |reason: &Reason| !self.filter.overrules(reason);
@@ -139,7 +141,6 @@ impl Author<'_> {
                     Finding::Bug if counts(&Reason::MadeUp) && is_made_up() => Finding::Rejection(Reason::MadeUp),
                     finding => finding,
                 };
-                let text = message.as_ref().map(|units| String::from_utf16_lossy(units));
                 let mut named = class.0;
                 while !can_name(self.program, self.class, named)
                     && let Some(above) = named.superclass

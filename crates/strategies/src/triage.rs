@@ -14,12 +14,16 @@ use symex::observe::MethodId;
 /// An exception that left the method under test.
 pub struct Crash<'a> {
     pub exception: &'static Class,
+    pub message: Option<&'a str>,
     /// Innermost first.
     pub frames: &'a [(MethodId, u32)],
     pub method: &'static Method,
     /// The code looked at a null that the test handed in.
     pub meets_null: bool,
 }
+
+/// How the JVM begins to say that a class could not be initialised before.
+const SECOND_USE: &str = "Could not initialize class ";
 
 /// Why an exception is taken for something else than a bug.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,8 +32,8 @@ pub enum Reason {
     Declared(String),
     /// It depends on the machine.
     Machine,
-    /// A class cannot be initialised, which is reported by itself.
-    Uninitialised,
+    /// A class is not on the class path.
+    Missing,
     NullArgument,
     BeforeCall,
     /// The method throws it by itself.
@@ -72,7 +76,7 @@ impl Filter {
             Reason::AnyType => Suspect::AnyType,
             Reason::Internal => Suspect::Internal,
             Reason::MadeUp => Suspect::MadeUp,
-            Reason::Machine | Reason::Uninitialised | Reason::BeforeCall => return false,
+            Reason::Machine | Reason::Missing | Reason::BeforeCall => return false,
         };
         self.suspects.contains(&suspect)
     }
@@ -83,7 +87,7 @@ impl std::fmt::Display for Reason {
         f.write_str(match self {
             Reason::Declared(class) => return write!(f, "the method declares {class}"),
             Reason::Machine => "it depends on the machine",
-            Reason::Uninitialised => "a class cannot be initialised, which is reported by itself",
+            Reason::Missing => "a class is missing on the class path",
             Reason::NullArgument => "null was handed in",
             Reason::BeforeCall => "it was made before the call",
             Reason::Thrown => "the method throws it itself",
@@ -109,9 +113,12 @@ impl Crash<'_> {
         if let Some(declared) = self.declared(program) {
             return Some(Reason::Declared(declared.java_name()));
         }
+        // The second use of a class that could not be initialised; the program has got over the first.
+        let is_second = || self.message.is_some_and(|text| text.starts_with(SECOND_USE));
         if is_a("java/lang/AssertionError")
             || is_a("java/lang/StackOverflowError")
             || is_a("java/lang/ExceptionInInitializerError")
+            || is_a("java/lang/NoClassDefFoundError") && is_second()
         {
             return None;
         }
@@ -119,7 +126,7 @@ impl Crash<'_> {
             return Some(Reason::Machine);
         }
         if is_a("java/lang/NoClassDefFoundError") {
-            return Some(Reason::Uninitialised);
+            return Some(Reason::Missing);
         }
         if self.meets_null && is_a("java/lang/NullPointerException") {
             return Some(Reason::NullArgument);
@@ -349,6 +356,7 @@ pub fn explanation(exception: &Class, message: Option<&str>, place: &str) -> Str
         "StackOverflowError" => "calls itself without end",
         "AssertionError" => "violates an assertion",
         "ExceptionInInitializerError" => "needs a class that cannot be initialised",
+        "NoClassDefFoundError" => "needs a class that could not be initialised before",
         "IllegalArgumentException" => "passes on an argument that is rejected",
         "IllegalStateException" => "calls a method at the wrong time",
         _ => "ends with an exception that it does not declare",

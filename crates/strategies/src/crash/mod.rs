@@ -25,6 +25,7 @@ use crate::stable::invariant;
 use crate::triage::{Crash, Filter, Reason};
 use crate::{ClassTests, Finding, MethodTests, Order, Proposed, Searched, statics, subject};
 use group::{Group, Named, Witness};
+use program::Kind;
 use program::link::{Class, Method, Program};
 use runner::Runner;
 use search::Tried;
@@ -38,7 +39,7 @@ use symex::input::Input;
 use symex::observe::{MethodId, Observation, Observed};
 use symex::replay::Replayer;
 use symex::{End, Path};
-use vm::Options;
+use vm::{Options, Ref};
 
 pub(crate) use graph::Graph;
 pub(crate) use random::{Random, mix};
@@ -245,8 +246,15 @@ impl Reporter<'_> {
         let backtrace = runner.vm.backtrace(exception);
         let frames: Vec<(MethodId, u32)> = backtrace.into_iter().map(|(method, at)| (MethodId(method), at)).collect();
         let meets_null = runner.got_null || graph.has_null(subject, &witness.choices);
-        let exception = runner.vm.class_of(exception);
-        let crash = Crash { exception, frames: &frames, method: graph.subjects[subject].method, meets_null };
+        let message = runner.vm.load(exception.0 + runner.vm.known.throwable_message, Kind::Ref);
+        let message = Some(Ref(message.0 as u32)).filter(|text| !text.is_null()).map(|text| runner.vm.string(text));
+        let crash = Crash {
+            exception: runner.vm.class_of(exception),
+            message: message.as_deref(),
+            frames: &frames,
+            method: graph.subjects[subject].method,
+            meets_null,
+        };
         match crash.triage(&self.program, &self.search.filter) {
             Finding::Rejection(reason) => reason != Reason::NullArgument,
             _ => false,
@@ -292,9 +300,10 @@ impl Reporter<'_> {
         if finding != Finding::Bug && !self.search.all {
             return Ok(None);
         }
-        if let (Some(bug), Observed::Threw { class, frames, .. }) = (&mut case.bug, &seen.end) {
+        if let (Some(bug), Observed::Threw { class, message, frames }) = (&mut case.bug, &seen.end) {
             let frames: &[(MethodId, u32)] = frames;
-            let crash = Crash { exception: class.0, frames, method, meets_null: *meets_null };
+            let text = message.as_ref().map(|units| String::from_utf16_lossy(units));
+            let crash = Crash { exception: class.0, message: text.as_deref(), frames, method, meets_null: *meets_null };
             bug.explanation.extend(crash.level().map(|level| format!("; {level}")));
         }
         let alike = usize::try_from(*count).unwrap_or(usize::MAX);
