@@ -24,16 +24,23 @@ struct Walk {
     with_each: bool,
     /// How far moments are, with any method (0) or with one.
     progress: BTreeMap<u32, Vec<Progress>>,
+    /// Moments that nobody has tried, while each method tries them again; then all others.
+    urgent: VecDeque<Step>,
     waiting: VecDeque<Step>,
     shown: Vec<(&'static Method, Proposed)>,
 }
 
 /// Moments to be tried, after others that were chosen.
 struct Step {
+    start: Rc<Start>,
+    next: VecDeque<usize>,
+}
+
+/// A call with moments that were chosen.
+struct Start {
     call: Rc<Call>,
     chosen: Vec<usize>,
-    next: Vec<usize>,
-    /// How the call ends with those that were chosen.
+    /// How it ends.
     ending: Rc<Ending>,
 }
 
@@ -62,17 +69,38 @@ impl Walk {
     }
 
     /// Has moments tried later that nobody will try otherwise. The class of one that was chosen is initialised by then.
-    fn wait(&mut self, call: &Rc<Call>, chosen: Vec<usize>, mut next: Vec<usize>, ending: Rc<Ending>) {
+    fn wait(&mut self, start: Start, mut next: Vec<usize>) {
         let class = |index: usize| self.moments.get(index).class.id;
-        next.retain(|&index| chosen.iter().all(|&one| class(one) != class(index)));
-        let progress = self.progress(call.method);
-        next.retain(|&index| {
-            let one = &mut progress[index];
-            !one.is_tried && !std::mem::replace(&mut one.is_waiting, true)
-        });
-        if !next.is_empty() {
-            self.waiting.push_back(Step { call: call.clone(), chosen, next, ending });
+        next.retain(|&index| start.chosen.iter().all(|&one| class(one) != class(index)));
+        let start = Rc::new(start);
+        if self.with_each {
+            let anybody = self.scope(0);
+            let new: VecDeque<usize> = next.extract_if(.., |index| anybody[*index].begins_to_wait()).collect();
+            self.urgent.push_back(Step { start: start.clone(), next: new });
         }
+        let progress = self.progress(start.call.method);
+        next.retain(|&index| progress[index].begins_to_wait());
+        self.waiting.push_back(Step { start, next: next.into() });
+    }
+
+    /// The next moment to be tried.
+    fn pop(&mut self) -> Option<(Rc<Start>, usize)> {
+        for queue in [&mut self.urgent, &mut self.waiting] {
+            while let Some(step) = queue.front_mut() {
+                if let Some(index) = step.next.pop_front() {
+                    return Some((step.start.clone(), index));
+                }
+                queue.pop_front();
+            }
+        }
+        None
+    }
+}
+
+impl Progress {
+    /// Whether nobody has tried it and nobody will; from now on somebody will.
+    fn begins_to_wait(&mut self) -> bool {
+        !self.is_tried && !std::mem::replace(&mut self.is_waiting, true)
     }
 }
 
@@ -142,8 +170,8 @@ impl Search<'_> {
         let Some(eagerly) = self.eagerly.as_mut() else { return Vec::new() };
         let Some(moments) = eagerly.moments.clone() else { return Vec::new() };
         let known = std::mem::take(&mut eagerly.known);
-        let (progress, waiting, shown) = Default::default();
-        let mut walk = Walk { moments, end, with_each: false, progress, waiting, shown };
+        let (progress, urgent, waiting, shown) = Default::default();
+        let mut walk = Walk { moments, end, with_each: false, progress, urgent, waiting, shown };
         let clock = self.stop_clock();
         for with_each in [false, true] {
             walk.with_each = with_each;
@@ -153,8 +181,8 @@ impl Search<'_> {
                     eagerly.unwalked += late;
                 }
             }
-            while let Some(step) = walk.waiting.pop_front() {
-                self.go_on(&mut walk, step);
+            while let Some((start, index)) = walk.pop().filter(|_| !self.is_late(&walk)) {
+                self.go_on(&mut walk, &start, index);
             }
         }
         self.start_clock(clock);
@@ -179,45 +207,44 @@ impl Search<'_> {
         self.unit.set_lazy(false);
     }
 
-    /// Tries the moments that a call passes; whether there was time for it.
+    fn is_late(&self, walk: &Walk) -> bool {
+        Instant::now() >= walk.end || self.unit.is_interrupted()
+    }
+
+    /// Has the moments tried that a call passes; whether there was time to see which.
     fn set_out(&mut self, walk: &mut Walk, method: &'static Method, path: &Path) -> bool {
-        let is_late = Instant::now() >= walk.end || self.unit.is_interrupted();
+        let is_late = self.is_late(walk);
         if !is_late {
             let (call, next) = self.usual(&walk.moments, method, path);
             self.reach(&next);
             let ending = call.usual.clone();
-            self.go_on(walk, Step { call: Rc::new(call), chosen: Vec::new(), next, ending });
+            walk.wait(Start { call: Rc::new(call), chosen: Vec::new(), ending }, next);
         }
         !is_late
     }
 
-    /// Tries moments that were not tried before. What the call passes then comes after all that waits; nothing does if it
-    /// ends in another way, because nobody could tell what another moment changes.
-    fn go_on(&mut self, walk: &mut Walk, step: Step) {
-        let method = step.call.method;
-        for index in step.next {
-            if walk.progress(method)[index].is_tried {
-                continue;
-            }
-            if Instant::now() >= walk.end || self.unit.is_interrupted() {
-                return;
-            }
-            for scope in [0, method.id] {
-                walk.scope(scope)[index].is_tried = true;
-            }
-            let chosen: Vec<usize> = step.chosen.iter().copied().chain([index]).collect();
-            let (ending, next) = self.early(&walk.moments, &step.call, &chosen);
-            let change = ending.change(&step.ending);
-            let ends_otherwise = change.as_ref().is_some_and(|change| change.ends_otherwise);
-            let ending = if change.is_some() { Rc::new(ending) } else { step.ending.clone() };
-            if let Some(change) = change {
-                let test = self.changed(&walk.moments, &step.call, &chosen, &ending, change);
-                walk.shown.extend(test.map(|test| (method, test)));
-            }
-            if !ends_otherwise {
-                self.reach(&next);
-                walk.wait(&step.call, chosen, next, ending);
-            }
+    /// Tries a moment, unless that was done. What the call passes then comes after all that waits; nothing does if it ends
+    /// in another way, because nobody could tell what another moment changes.
+    fn go_on(&mut self, walk: &mut Walk, start: &Start, index: usize) {
+        let method = start.call.method;
+        if walk.progress(method)[index].is_tried {
+            return;
+        }
+        for scope in [0, method.id] {
+            walk.scope(scope)[index].is_tried = true;
+        }
+        let chosen: Vec<usize> = start.chosen.iter().copied().chain([index]).collect();
+        let (ending, next) = self.early(&walk.moments, &start.call, &chosen);
+        let change = ending.change(&start.ending);
+        let ends_otherwise = change.as_ref().is_some_and(|change| change.ends_otherwise);
+        let ending = if change.is_some() { Rc::new(ending) } else { start.ending.clone() };
+        if let Some(change) = change {
+            let test = self.changed(&walk.moments, &start.call, &chosen, &ending, change);
+            walk.shown.extend(test.map(|test| (method, test)));
+        }
+        if !ends_otherwise {
+            self.reach(&next);
+            walk.wait(Start { call: start.call.clone(), chosen, ending }, next);
         }
     }
 
