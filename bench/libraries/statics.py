@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What static state adds on real libraries, as Table 1 of the paper, and writes a table.
 
-    bench/libraries/statics.py CUPPER OUT.md [--seconds 4] [--eager-seconds 20] [--only LIBRARY] [--jdk HOME]
+    bench/libraries/statics.py CUPPER OUT.md [--seconds 4] [--eager-seconds 60] [--only LIBRARY] [--jdk HOME]
 
 The classes are those of classes.txt, a few more of each library, and every public class that declares a static variable.
 Every class is searched with nothing (`generate --no-statics`), with initialisers only (`statics --no-inputs`), with
@@ -213,7 +213,7 @@ def main():
     parser.add_argument("cupper", type=pathlib.Path)
     parser.add_argument("out", type=pathlib.Path)
     parser.add_argument("--seconds", type=float, default=4)
-    parser.add_argument("--eager-seconds", type=float, default=20)
+    parser.add_argument("--eager-seconds", type=float, default=60)
     parser.add_argument("--only", default="")
     parser.add_argument("--jdk")
     parser.add_argument("--again", action="store_true", help="write the table of the last run again")

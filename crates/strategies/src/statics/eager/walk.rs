@@ -76,11 +76,11 @@ impl Walk {
         if self.with_each {
             let anybody = self.scope(0);
             let new: VecDeque<usize> = next.extract_if(.., |index| anybody[*index].begins_to_wait()).collect();
-            self.urgent.push_back(Step { start: start.clone(), next: new });
+            self.urgent.extend((!new.is_empty()).then(|| Step { start: start.clone(), next: new }));
         }
         let progress = self.progress(start.call.method);
         next.retain(|&index| progress[index].begins_to_wait());
-        self.waiting.push_back(Step { start, next: next.into() });
+        self.waiting.extend((!next.is_empty()).then(|| Step { start, next: next.into() }));
     }
 
     /// The next moment to be tried.
