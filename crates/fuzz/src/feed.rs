@@ -5,6 +5,7 @@ use program::Name;
 use program::cfg::Cfg;
 use program::classfile::{
     ClassFile, RawAnnotations, parse_annotations, parse_class_signature, parse_field_signature, parse_method_signature,
+    parse_parameter_annotations, parse_type_annotations,
 };
 use program::code::decode;
 use program::link::result_kind;
@@ -38,6 +39,12 @@ fn describe(class: &ClassFile) {
     let annotations = |raw: &RawAnnotations| {
         for body in [raw.visible, raw.invisible].into_iter().flatten() {
             let _ = parse_annotations(body, &class.pool);
+        }
+        for body in [raw.visible_types, raw.invisible_types].into_iter().flatten() {
+            let _ = parse_type_annotations(body, &class.pool);
+        }
+        for body in [raw.visible_parameters, raw.invisible_parameters].into_iter().flatten() {
+            let _ = parse_parameter_annotations(body, &class.pool);
         }
     };
     annotations(&class.annotations);

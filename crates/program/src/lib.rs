@@ -8,6 +8,7 @@ mod kind;
 pub mod link;
 mod name;
 pub mod npe;
+pub mod nullness;
 pub mod source;
 pub mod verify;
 

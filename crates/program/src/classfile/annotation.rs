@@ -43,7 +43,7 @@ pub fn parse_annotations(body: &'static [u8], pool: &ConstantPool) -> Result<Vec
     Ok(found)
 }
 
-/// The body of `RuntimeVisibleParameterAnnotations`: a list for each parameter.
+/// The body of `RuntimeVisibleParameterAnnotations` or `RuntimeInvisibleParameterAnnotations`: a list for each parameter.
 pub fn parse_parameter_annotations(
     body: &'static [u8],
     pool: &ConstantPool,
@@ -66,10 +66,10 @@ pub fn parse_element_value(body: &'static [u8], pool: &ConstantPool) -> Result<E
 /// Values nested deeper than this are refused, so that no class file exhausts the stack.
 const MAX_DEPTH: usize = 100;
 
-struct Decoder<'a> {
-    reader: Reader,
-    pool: &'a ConstantPool,
-    depth: usize,
+pub(super) struct Decoder<'a> {
+    pub reader: Reader,
+    pub pool: &'a ConstantPool,
+    pub depth: usize,
 }
 
 impl Decoder<'_> {
@@ -82,7 +82,7 @@ impl Decoder<'_> {
         Ok(found)
     }
 
-    fn annotation(&mut self) -> Result<Annotation, FormatError> {
+    pub fn annotation(&mut self) -> Result<Annotation, FormatError> {
         let type_name = self.class_descriptor()?;
         let count = self.reader.u16()?;
         let mut elements = Vec::with_capacity(self.reader.capacity(count, 5));

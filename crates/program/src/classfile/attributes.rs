@@ -161,6 +161,9 @@ impl Context<'_> {
             b"RuntimeVisibleParameterAnnotations" if self.major >= JAVA_5 => {
                 set_once(&mut method.annotations.visible_parameters, "RuntimeVisibleParameterAnnotations", body)
             }
+            b"RuntimeInvisibleParameterAnnotations" if self.major >= JAVA_5 => {
+                set_once(&mut method.annotations.invisible_parameters, "RuntimeInvisibleParameterAnnotations", body)
+            }
             b"AnnotationDefault" if self.major >= JAVA_5 => {
                 set_once(&mut method.annotations.default, "AnnotationDefault", body)
             }
@@ -411,6 +414,9 @@ impl Context<'_> {
                 set_once(&mut found.visible_types, "RuntimeVisibleTypeAnnotations", body)
             }
             b"RuntimeInvisibleAnnotations" => set_once(&mut found.invisible, "RuntimeInvisibleAnnotations", body),
+            b"RuntimeInvisibleTypeAnnotations" => {
+                set_once(&mut found.invisible_types, "RuntimeInvisibleTypeAnnotations", body)
+            }
             _ => Ok(()),
         }
     }

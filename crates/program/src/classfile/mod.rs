@@ -12,6 +12,7 @@ mod parser;
 mod pool;
 mod reader;
 mod signature;
+mod type_annotation;
 
 pub use annotation::{Annotation, ElementValue, parse_annotations, parse_element_value, parse_parameter_annotations};
 pub use descriptor::{BaseType, FieldType, MethodDescriptor};
@@ -22,6 +23,7 @@ pub use signature::{
     ClassSignature, ClassType, MethodSignature, TypeArgument, TypeParameter, TypeSignature, parse_class_signature,
     parse_field_signature, parse_method_signature,
 };
+pub use type_annotation::{PathStep, TypeAnnotation, TypeTarget, parse_type_annotations};
 
 use crate::Name;
 
@@ -81,8 +83,11 @@ pub struct RawAnnotations {
     pub visible: Option<&'static [u8]>,
     pub visible_types: Option<&'static [u8]>,
     pub invisible: Option<&'static [u8]>,
+    pub invisible_types: Option<&'static [u8]>,
     /// Methods only.
     pub visible_parameters: Option<&'static [u8]>,
+    /// Methods only.
+    pub invisible_parameters: Option<&'static [u8]>,
     /// Methods only: `AnnotationDefault`.
     pub default: Option<&'static [u8]>,
 }
