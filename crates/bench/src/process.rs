@@ -1,14 +1,10 @@
 //! One run of a program: its output, how long it took by the wall clock, and its peak memory.
 
+use host::process::Limits;
 use std::ffi::OsString;
-use std::io::Read;
-use std::mem::MaybeUninit;
-use std::os::unix::process::ExitStatusExt;
 use std::path::PathBuf;
-use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::process::Command;
+use std::time::Duration;
 
 use crate::error::{Error, Result};
 
@@ -40,74 +36,19 @@ pub struct Run {
 
 /// Runs `program` with one more argument, to its end or until `limit` has passed.
 pub fn run(program: &Program, last: &str, limit: Duration) -> Result<Run> {
-    let start = Instant::now();
-    let mut child = Command::new(&program.file)
-        .args(&program.args)
-        .arg(last)
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
+    let mut command = Command::new(&program.file);
+    command.args(&program.args).arg(last);
+    let finished = host::process::run(&mut command, b"", Limits::time(limit))
         .map_err(|source| Error::Start { program: program.file.clone(), source })?;
-    let stdout = drain(child.stdout.take());
-    let stderr = drain(child.stderr.take());
-    let (status, peak_bytes, late) = wait(&child, limit);
-    let time = start.elapsed();
-    let stdout = stdout.join().unwrap_or_default();
-    let stderr = stderr.join().unwrap_or_default();
-    let failure = if late {
-        Some(format!("no end after {} s", limit.as_secs()))
-    } else if status.success() {
-        None
-    } else {
-        let text = String::from_utf8_lossy(&stderr);
-        Some(format!("{status}: {}", text.lines().next().unwrap_or("nothing on standard error")))
-    };
-    Ok(Run { stdout, time, peak_bytes, failure })
-}
-
-fn drain(pipe: Option<impl Read + Send + 'static>) -> thread::JoinHandle<Vec<u8>> {
-    thread::spawn(move || {
-        let mut bytes = Vec::new();
-        if let Some(mut pipe) = pipe {
-            // A pipe that breaks leaves what came before; the exit status tells the rest.
-            let _ = pipe.read_to_end(&mut bytes);
+    let failure = match finished.status {
+        None => Some(format!("no end after {} s", limit.as_secs())),
+        Some(status) if status.success() => None,
+        Some(status) => {
+            let text = String::from_utf8_lossy(&finished.err);
+            Some(format!("{status}: {}", text.lines().next().unwrap_or("nothing on standard error")))
         }
-        bytes
-    })
-}
-
-/// Waits for the child with `wait4`, which, unlike [`Child::wait`], tells the peak memory of this one child.
-/// The last value is true when the child was killed because `limit` had passed.
-fn wait(child: &Child, limit: Duration) -> (ExitStatus, u64, bool) {
-    let pid = child.id() as libc::pid_t;
-    let (done, alarm) = mpsc::channel::<()>();
-    let watch = thread::spawn(move || {
-        let late = alarm.recv_timeout(limit) == Err(RecvTimeoutError::Timeout);
-        if late {
-            // SAFETY: the child is reaped only after this thread has ended, so the id is still the child's.
-            unsafe { libc::kill(pid, libc::SIGKILL) };
-        }
-        late
-    });
-    // SAFETY: the pointer is to writable memory of the right type; WNOWAIT leaves the child to be reaped below.
-    unsafe {
-        let mut info = MaybeUninit::<libc::siginfo_t>::zeroed();
-        while libc::waitid(libc::P_PID, pid as libc::id_t, info.as_mut_ptr(), libc::WEXITED | libc::WNOWAIT) == -1
-            && std::io::Error::last_os_error().kind() == std::io::ErrorKind::Interrupted
-        {}
-    }
-    drop(done);
-    let late = watch.join().unwrap_or(false);
-    let mut status = 0;
-    let mut usage = MaybeUninit::<libc::rusage>::zeroed();
-    // SAFETY: both pointers are to writable memory of the right type; all-zero is a valid `rusage`.
-    let usage = unsafe {
-        libc::wait4(pid, &mut status, 0, usage.as_mut_ptr());
-        usage.assume_init()
     };
-    // Linux counts in KiB.
-    (ExitStatus::from_raw(status), usage.ru_maxrss as u64 * 1024, late)
+    Ok(Run { stdout: finished.out, time: finished.time, peak_bytes: finished.peak, failure })
 }
 
 #[cfg(test)]

@@ -159,7 +159,7 @@ impl Watch {
         self.limits.set(limits);
         self.stopped.set(None);
         self.calls.set(0);
-        self.ceiling.set(limits.memory.map(|growth| resident().saturating_add(growth)));
+        self.ceiling.set(limits.memory.map(|growth| host::memory_in_use().unwrap_or(0).saturating_add(growth)));
     }
 
     fn over(&self) -> bool {
@@ -172,18 +172,13 @@ impl Watch {
             self.stopped.set(Some("time limit"));
         } else if self.limits.get().polls.is_some_and(|most| calls >= most) {
             self.stopped.set(Some("limit of work for one question"));
-        } else if calls.is_multiple_of(1024) && self.ceiling.get().is_some_and(|ceiling| resident() > ceiling) {
+        } else if calls.is_multiple_of(1024)
+            && self.ceiling.get().is_some_and(|ceiling| host::memory_in_use().is_some_and(|used| used > ceiling))
+        {
             self.stopped.set(Some("memory limit"));
         }
         self.stopped.get().is_some()
     }
-}
-
-/// The bytes of memory that this process uses; 0 where the system does not say.
-fn resident() -> u64 {
-    let pages = std::fs::read_to_string("/proc/self/statm").ok();
-    let pages = pages.as_deref().and_then(|text| text.split(' ').nth(1)?.parse::<u64>().ok());
-    pages.unwrap_or(0) * 4096
 }
 
 impl Context {

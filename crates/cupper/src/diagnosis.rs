@@ -98,6 +98,6 @@ fn culprit(program: &Program, name: Name, trouble: &Trouble, seen: &mut Vec<Name
 fn reason(trouble: &Trouble) -> String {
     match trouble {
         Trouble::Throw(error) => error.message.lines().next().unwrap_or_default().to_string(),
-        Trouble::Ask { name, .. } => format!("class {name} has no loader"),
+        Trouble::Ask { .. } => trouble.to_string(),
     }
 }

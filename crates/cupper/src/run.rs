@@ -3,7 +3,7 @@
 use crate::diagnosis;
 use crate::terminal::{Terminal, complain};
 use clap::Args;
-use program::link::{Program, Trouble};
+use program::link::Program;
 use program::source::{ClassPath, Jdk, locate_jdk};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -107,7 +107,7 @@ impl Run {
             (None, None) => (String::new(), &self.main[..]),
         };
         let not_a_jdk = |reason: &str| bad(format!("the JDK in {} cannot be used: {reason}", home.display()));
-        let program = Program::new(jdk, class_path).map_err(|trouble| not_a_jdk(&describe(&trouble)))?;
+        let program = Program::new(jdk, class_path).map_err(|trouble| not_a_jdk(&trouble.to_string()))?;
         let options = self.options(&entries, &main_name, args);
         let host = Box::new(Terminal::new(&self.allow_read, &self.allow_write));
         let mut vm = Vm::new(Rc::new(program), Concrete::default(), jdk::natives(), host, options);
@@ -180,13 +180,6 @@ fn main_class_of(class_path: &ClassPath, jar: &Path) -> Result<String, String> {
         return Err(format!("Error: Invalid or corrupt jarfile {name}: it is a folder"));
     };
     manifest.main_class.clone().ok_or_else(|| format!("no main manifest attribute, in {name}"))
-}
-
-fn describe(trouble: &Trouble) -> String {
-    match trouble {
-        Trouble::Throw(error) => format!("{}: {}", error.class.replace('/', "."), error.message),
-        Trouble::Ask { name, .. } => format!("class {name} has no loader"),
-    }
 }
 
 fn stopped(stop: Stop) -> (u8, String) {

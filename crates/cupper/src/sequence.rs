@@ -201,7 +201,7 @@ impl Sequence {
             jobs: target::threads(self.jobs),
             all_tests: self.all_tests,
             max_states: self.max_states,
-            memory: Some(Memory { most: self.memory.saturating_mul(1 << 20), used: memory_in_use }),
+            memory: Some(Memory { most: self.memory.saturating_mul(1 << 20), used: host::memory_in_use }),
             ..Request::new(order, self.length)
         }
     }
@@ -422,13 +422,6 @@ fn list(text: &str) -> Vec<String> {
         }
     }
     parts.iter().map(|part| part.trim().to_string()).filter(|part| !part.is_empty()).collect()
-}
-
-/// Resident memory of this process, where the system tells.
-fn memory_in_use() -> Option<u64> {
-    let text = std::fs::read_to_string("/proc/self/statm").ok()?;
-    let pages: u64 = text.split_whitespace().nth(1)?.parse().ok()?;
-    Some(pages * 4096)
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use crate::terminal::complain;
 use clap::Args;
 use program::Name;
-use program::link::{Class, Loader, Method, Program, Trouble};
+use program::link::{Class, Loader, Method, Program};
 use program::source::{ClassPath, Jdk, locate_jdk};
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -53,15 +53,8 @@ impl Places {
         let jdk = Jdk::open(&home).map_err(|error| bad(error.to_string()))?;
         let class_path = ClassPath::open(&self.entries(), jdk.feature);
         let program = Program::new(jdk, class_path)
-            .map_err(|trouble| bad(format!("the JDK in {} cannot be used: {}", home.display(), words(&trouble))))?;
+            .map_err(|trouble| bad(format!("the JDK in {} cannot be used: {}", home.display(), trouble)))?;
         Ok(Opened { program, options: Options { assertions: true, ..Options::default() } })
-    }
-}
-
-fn words(trouble: &Trouble) -> String {
-    match trouble {
-        Trouble::Throw(error) => format!("{}: {}", error.class.replace('/', "."), error.message),
-        Trouble::Ask { name, .. } => format!("class {name} is missing"),
     }
 }
 
@@ -101,7 +94,7 @@ pub fn find_class(program: &Program, name: &str) -> Result<&'static Class, Strin
         match program.find(Loader::APP, Name::new(&internal)) {
             Ok(Some(class)) => return Ok(class),
             Ok(None) => {}
-            Err(trouble) => return Err(format!("class {name} cannot be loaded: {}", words(&trouble))),
+            Err(trouble) => return Err(format!("class {name} cannot be loaded: {}", trouble)),
         }
         // The last part may be a nested class.
         match internal.rfind('/') {

@@ -162,7 +162,7 @@ fn without_javac(jdk: &Jdk, verifier: &str) -> Result<(), String> {
     let case =
         Case { name: String::new(), property: String::new(), expected: String::new(), source: source.to_string() };
     let classes = compile(jdk, &case, verifier)?;
-    let home = replay::Folder::new().map_err(|error| error.to_string())?;
+    let home = host::Folder::new().map_err(|error| error.to_string())?;
     let explain = |error: std::io::Error| error.to_string();
     std::fs::create_dir(home.path().join("bin")).map_err(explain)?;
     for part in ["lib", "release", "bin/java", "conf"] {

@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{Generator, Pair};
+use common::{Generator, Pair, Values};
 use expr::{Evaluator, Model, Pool, Sort, Term, Value};
 
 const STEPS: usize = 120;

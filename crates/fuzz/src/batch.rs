@@ -1,7 +1,7 @@
 //! A batch: several programs in one folder and a main class that runs those it is told to, so that a VM starts once
 //! for many of them.
 
-use crate::process;
+use host::process::{self, Limits};
 use std::collections::BTreeMap;
 use std::io::Result;
 use std::path::{Path, PathBuf};
@@ -64,19 +64,19 @@ impl Vm {
         let mut outputs = BTreeMap::new();
         let mut left = programs;
         while !left.is_empty() {
-            let finished = process::run(self.command(task).args(left), limit)?;
-            let sections = split(&finished.stdout);
+            let finished = process::run(self.command(task).args(left), b"", Limits::time(limit))?;
+            let sections = split(&String::from_utf8_lossy(&finished.out));
             let started = sections.len();
-            let complete = finished.status == Some(0) && started == left.len();
+            let complete = finished.code() == Some(0) && started == left.len();
             let last = sections.last().map(|(name, _)| name.clone()).unwrap_or_else(|| left[0].clone());
             outputs.extend(sections);
             if complete {
                 break;
             }
-            let reason = if finished.timed_out {
+            let reason = if finished.is_late() {
                 format!("[no end within {} s]\n", limit.as_secs())
             } else {
-                format!("[status {:?}]\n{}", finished.status, finished.stderr)
+                format!("[status {:?}]\n{}", finished.code(), String::from_utf8_lossy(&finished.err))
             };
             *outputs.entry(last).or_default() += &reason;
             left = &left[started.clamp(1, left.len())..];

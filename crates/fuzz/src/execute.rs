@@ -7,7 +7,7 @@ use program::source::{ClassPath, Jdk};
 use std::io::{Error, Result};
 use std::path::Path;
 use std::rc::Rc;
-use vm::{Concrete, Ended, Fork, Host, Machine, Options, Ref, Stop, Vm};
+use vm::{Concrete, Ended, Fork, Machine, Nowhere, Options, Ref, Stop, Vm};
 
 /// Jumps and calls that a mutant may make.
 const STEPS: u64 = 400_000;
@@ -90,22 +90,5 @@ fn kind(stop: &Stop) -> &'static str {
         Stop::Deadlock(_) => "in a deadlock",
         Stop::Exited(_) => "by exit",
         _ => "otherwise",
-    }
-}
-
-/// Nobody listens.
-struct Nowhere;
-
-impl Host for Nowhere {
-    fn write_out(&mut self, _: &[u8]) {}
-    fn write_err(&mut self, _: &[u8]) {}
-    fn read_in(&mut self, _: &mut [u8]) -> usize {
-        0
-    }
-    fn may_read(&self, _: &Path) -> bool {
-        false
-    }
-    fn may_write(&self, _: &Path) -> bool {
-        false
     }
 }

@@ -5,7 +5,7 @@ use crate::batch::{Task, Vm};
 use crate::compare::{Difference, both, first_difference};
 use crate::corpus::Corpus;
 use crate::loader::mutant;
-use crate::rng::Rng;
+use crate::rng;
 use program::source::Jdk;
 use std::fs;
 use std::io::{Error, Result};
@@ -29,7 +29,7 @@ pub fn run(
     let folder = folder.canonicalize()?;
     let jdk = Jdk::open(home).map_err(Error::other)?;
     let oracle = Vm::Java(home.join("bin/java"));
-    let mut rng = Rng::new(seed);
+    let mut rng = rng::seeded(seed);
     let corpus = Corpus::new(&jdk, &folder.join("scratch"), seed, &mut rng)?;
     let inputs = folder.join("scratch/mutants");
     fs::create_dir_all(&inputs)?;

@@ -12,6 +12,5 @@ pub mod javac;
 pub mod judge;
 pub mod loader;
 pub mod mutate;
-mod process;
 pub mod rng;
 mod shrink;

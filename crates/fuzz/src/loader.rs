@@ -5,7 +5,7 @@ use crate::corpus::Corpus;
 use crate::execute::Executor;
 use crate::feed;
 use crate::mutate::{Target, mutate, tweak};
-use crate::rng::Rng;
+use crate::rng::{self, Rng};
 use program::source::Jdk;
 use std::collections::BTreeMap;
 use std::fs;
@@ -90,7 +90,7 @@ fn ready(executor: Option<Executor>, home: &Path, runner: &Path) -> Result<Execu
 pub fn run(home: &Path, folder: &Path, seed: u64, count: u64, mut progress: impl FnMut(u64, usize)) -> Result<Summary> {
     fs::create_dir_all(folder)?;
     let jdk = Arc::new(Jdk::open(home).map_err(Error::other)?);
-    let mut rng = Rng::new(seed);
+    let mut rng = rng::seeded(seed);
     let corpus = Corpus::new(&jdk, &folder.canonicalize()?.join("scratch"), seed, &mut rng)?;
     let jar = Target::new(fs::read(home.join("lib/jrt-fs.jar"))?.leak());
     let message = Arc::new(Mutex::new(String::new()));
@@ -155,24 +155,24 @@ pub fn run(home: &Path, folder: &Path, seed: u64, count: u64, mut progress: impl
 /// A class of a generated program or of the JDK.
 fn target<'c>(rng: &mut Rng, corpus: &'c Corpus) -> &'c Target {
     if rng.chance(40) {
-        let program = &corpus.programs[rng.below(corpus.programs.len())];
-        &program.classes[rng.below(program.classes.len())].1
+        let program = &corpus.programs[rng.index(corpus.programs.len())];
+        &program.classes[rng.index(program.classes.len())].1
     } else {
-        &corpus.jdk[rng.below(corpus.jdk.len())]
+        &corpus.jdk[rng.index(corpus.jdk.len())]
     }
 }
 
 /// A damaged class of a generated program: the program, which class, its bytes.
 pub(crate) fn mutant(rng: &mut Rng, corpus: &Corpus) -> (usize, usize, Vec<u8>) {
-    let program = rng.below(corpus.programs.len());
+    let program = rng.index(corpus.programs.len());
     let classes = &corpus.programs[program].classes;
     // Most code is in the main class.
-    let victim = if rng.chance(50) { 0 } else { rng.below(classes.len()) };
+    let victim = if rng.chance(50) { 0 } else { rng.index(classes.len()) };
     let target = &classes[victim].1;
     let bytes = if rng.chance(80) {
         tweak(rng, target)
     } else {
-        mutate(rng, target, classes[rng.clone().below(classes.len())].1.bytes)
+        mutate(rng, target, classes[rng.clone().index(classes.len())].1.bytes)
     };
     (program, victim, bytes)
 }

@@ -72,9 +72,9 @@ pub fn mutate(rng: &mut Rng, target: &Target, other: &[u8]) -> Vec<u8> {
         if result.is_empty() {
             break;
         }
-        let at = rng.below(result.len());
+        let at = rng.index(result.len());
         match rng.weighted(&[6, 4, 4, 1, 2, 2, 1, 8]) {
-            0 => result[at] ^= 1 << rng.below(8),
+            0 => result[at] ^= 1 << rng.index(8),
             1 => {
                 let value = if rng.chance(60) { rng.pick(&U2) } else { rng.draw() as u16 };
                 overwrite(&mut result, at, &value.to_be_bytes());
@@ -98,7 +98,7 @@ pub fn mutate(rng: &mut Rng, target: &Target, other: &[u8]) -> Vec<u8> {
                     continue;
                 }
                 let field = rng.pick(&target.fields);
-                let value = if rng.chance(30) { rng.pick(&U2) } else { rng.below(target.fields.len() + 4) as u16 };
+                let value = if rng.chance(30) { rng.pick(&U2) } else { rng.index(target.fields.len() + 4) as u16 };
                 overwrite(&mut result, field, &value.to_be_bytes());
             }
         }
@@ -107,15 +107,15 @@ pub fn mutate(rng: &mut Rng, target: &Target, other: &[u8]) -> Vec<u8> {
 }
 
 fn mutate_code(rng: &mut Rng, bytes: &mut [u8], target: &Target) {
-    let range = target.code[rng.below(target.code.len())].clone();
-    let at = range.start + rng.below(range.len());
-    match rng.below(4) {
-        0 => bytes[at] ^= 1 << rng.below(8),
+    let range = target.code[rng.index(target.code.len())].clone();
+    let at = range.start + rng.index(range.len());
+    match rng.index(4) {
+        0 => bytes[at] ^= 1 << rng.index(8),
         // Any opcode, assigned or not.
         1 => bytes[at] = rng.draw() as u8,
         2 => bytes[at] = rng.pick(&[0, 1, 2, 3, 4, 0x7f, 0x80, 0xff]),
         _ => {
-            let from = range.start + rng.below(range.len());
+            let from = range.start + rng.index(range.len());
             let length = rng.range(1, 8).min(range.end - from).min(range.end - at);
             bytes.copy_within(from..from + length, at);
         }
@@ -132,7 +132,7 @@ pub fn tweak(rng: &mut Rng, target: &Target) -> Vec<u8> {
     }
     for _ in 0..if rng.chance(75) { 1 } else { 3 } {
         let method = rng.pick(&methods);
-        let at = method[rng.below(method.len())].clone();
+        let at = method[rng.index(method.len())].clone();
         tweak_instruction(rng, &mut result[..], at, method, &target.tags);
     }
     result
@@ -143,7 +143,7 @@ fn tweak_instruction(rng: &mut Rng, bytes: &mut [u8], at: Range<usize>, method: 
     let operand = |bytes: &[u8]| u16::from_be_bytes([bytes[at.start + 1], bytes[at.start + 2]]);
     match opcode {
         // An opcode nearby is often of the same type or shape.
-        _ if rng.chance(35) => bytes[at.start] = opcode.wrapping_add_signed(rng.below(9) as i8 - 4),
+        _ if rng.chance(35) => bytes[at.start] = opcode.wrapping_add_signed(rng.index(9) as i8 - 4),
         _ if rng.chance(8) => bytes[at].fill(0),
         // ldc
         18 => {
@@ -158,15 +158,15 @@ fn tweak_instruction(rng: &mut Rng, bytes: &mut [u8], at: Range<usize>, method: 
             overwrite(bytes, at.start + 1, &(other as u16).to_be_bytes());
         }
         // Loads and stores of locals, bipush, newarray
-        16 | 21..=25 | 54..=58 | 188 => bytes[at.start + 1] = rng.below(14) as u8,
+        16 | 21..=25 | 54..=58 | 188 => bytes[at.start + 1] = rng.index(14) as u8,
         // Jumps
         153..=168 | 198 | 199 => {
-            let to = &method[rng.below(method.len())];
+            let to = &method[rng.index(method.len())];
             let offset = to.start as i64 - at.start as i64;
             overwrite(bytes, at.start + 1, &(offset as i16).to_be_bytes());
         }
         // sipush, iinc
-        17 | 132 => bytes[at.start + 1 + rng.below(2)] = rng.draw() as u8,
+        17 | 132 => bytes[at.start + 1 + rng.index(2)] = rng.draw() as u8,
         // A copy of another instruction of the same length.
         _ => {
             let same: Vec<&Range<usize>> = method.iter().filter(|other| other.len() == at.len()).collect();
@@ -180,7 +180,7 @@ fn tweak_instruction(rng: &mut Rng, bytes: &mut [u8], at: Range<usize>, method: 
 fn alike(rng: &mut Rng, tags: &[u8], index: usize) -> Option<usize> {
     let tag = *tags.get(index)?;
     let same: Vec<usize> = (0..tags.len()).filter(|&i| tags[i] == tag).collect();
-    same.get(rng.below(same.len())).copied()
+    same.get(rng.index(same.len())).copied()
 }
 
 fn overwrite(bytes: &mut [u8], at: usize, value: &[u8]) {
@@ -194,9 +194,9 @@ fn splice(rng: &mut Rng, bytes: &mut Vec<u8>, at: usize, other: &[u8]) {
     if other.is_empty() {
         return;
     }
-    let from = rng.below(other.len());
+    let from = rng.index(other.len());
     let length = rng.range(1, 200).min(other.len() - from);
-    let end = (at + rng.below(200)).min(bytes.len());
+    let end = (at + rng.index(200)).min(bytes.len());
     bytes.splice(at..end, other[from..from + length].iter().copied());
 }
 

@@ -2,6 +2,7 @@
 
 mod support;
 
+use host::Random;
 use program::classfile::{
     ClassFile, FormatErrorKind, parse_annotations, parse_class_signature, parse_element_value, parse_field_signature,
     parse_method_signature, parse_parameter_annotations,
@@ -50,17 +51,17 @@ fn truncated_anywhere() {
 
 #[test]
 fn mutated() {
-    let mut random = Random(0x9E37_79B9_7F4A_7C15);
+    let mut random = Random::new(0x9E37_79B9_7F4A_7C15);
     let mut parsed = 0;
     for bytes in subjects(&support::Folder::new()) {
         for _ in 0..4000 {
             let mut mutant = bytes.to_vec();
-            for _ in 0..=random.below(3) {
-                let at = random.below(mutant.len());
-                match random.below(4) {
-                    0 => mutant[at] = random.below(256) as u8,
-                    1 => mutant[at] ^= 1 << random.below(8),
-                    2 => mutant[at] = [0, 1, 0x7F, 0x80, 0xFF][random.below(5)],
+            for _ in 0..=random.index(3) {
+                let at = random.index(mutant.len());
+                match random.index(4) {
+                    0 => mutant[at] = random.index(256) as u8,
+                    1 => mutant[at] ^= 1 << random.index(8),
+                    2 => mutant[at] = [0, 1, 0x7F, 0x80, 0xFF][random.index(5)],
                     _ => drop(mutant.remove(at)),
                 }
             }
@@ -99,17 +100,5 @@ fn exercise(class: &ClassFile) {
     }
     for index in 0..=class.pool.len() as u16 {
         let _ = (class.pool.member(index), class.pool.name_and_type(index), class.pool.class_name(index));
-    }
-}
-
-/// xorshift64*: the same mutants each run.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % bound
     }
 }

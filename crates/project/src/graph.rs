@@ -142,7 +142,9 @@ fn walk(
         nodes.insert(key.clone(), node);
         // Without a POM it has no dependencies, says Maven. Other errors lie in a POM that is there.
         let has_pom = models.repository().pom(&key.0, &key.1, &version).is_some();
-        let Ok(model) = model.map_err(|reason| has_pom.then(|| closure.missing.insert(reason))) else { continue };
+        let Ok(model) = model.map_err(|reason| has_pom.then(|| closure.missing.insert(reason.to_string()))) else {
+            continue;
+        };
         let mut inherited = (*exclusions).clone();
         inherited.extend(dependency.exclusions.iter().cloned());
         let inherited = Rc::new(inherited);

@@ -8,6 +8,7 @@
 //! the build tool itself is asked, with a time limit. That runs code of the project: Maven runs its build extensions
 //! and the dependency plugin, Gradle evaluates its build scripts.
 
+mod error;
 mod gradle;
 mod graph;
 mod header;

@@ -7,18 +7,17 @@
 //! [`Missing`]), it can write nowhere but there, has no network and starts no processes. It can read the user's files.
 
 mod confine;
-mod folder;
 pub mod harness;
 mod process;
 mod uncaught;
 pub mod verifier;
 
 pub use confine::Missing;
-pub use folder::Folder;
 pub use harness::Harness;
 pub use process::Outcome;
 pub use uncaught::Uncaught;
 
+use host::Folder;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -111,7 +110,7 @@ impl Jvm {
 
     /// Compiles sources with assertions' and variables' names kept; classes on the path are visible to them.
     pub fn compile(&self, sources: &[Source], class_path: &[PathBuf]) -> Result<Classes, Error> {
-        let folder = Folder::new()?;
+        let folder = new_folder()?;
         self.compile_to(&folder.path().join(CLASSES), sources, class_path, &[])?;
         Ok(Classes { folder })
     }
@@ -125,18 +124,18 @@ impl Jvm {
         options: &[&str],
     ) -> Result<(), Error> {
         let javac = self.tool("javac")?;
-        let folder = Folder::new()?;
-        Folder::create(classes)?;
+        let folder = new_folder()?;
+        create(classes)?;
         let mut list = String::new();
         for source in sources {
             let path = folder.path().join(SOURCES).join(&source.path);
-            folder.write(&path, source.text.as_bytes())?;
+            write(&path, source.text.as_bytes())?;
             // An argument file: there may be more sources than a command line takes. Quotes and backslashes are escaped.
             let text = path.display().to_string().replace('\\', "\\\\").replace('"', "\\\"");
             list += &format!("\"{text}\"\n");
         }
         let arguments = folder.path().join("sources");
-        folder.write(&arguments, list.as_bytes())?;
+        write(&arguments, list.as_bytes())?;
         let mut command = Command::new(javac);
         command.args([
             "-J-Xmx512m",
@@ -148,7 +147,8 @@ impl Jvm {
         command.args(["-g", "-nowarn", "-proc:none", "-encoding", "UTF-8"]).args(options);
         command.arg("-cp").arg(joined(class_path)?).arg("-d").arg(classes);
         command.arg(format!("@{}", arguments.display()));
-        let outcome = process::run(command, &folder, &[classes], COMPILE_TIME, Limits::default().output)?;
+        let limits = host::process::Limits { time: COMPILE_TIME, output: Limits::default().output };
+        let outcome = process::run(command, &folder, &[classes], limits)?;
         match outcome.status {
             Some(0) => Ok(()),
             _ if outcome.timed_out => Err(Error::NotCompiled(format!("javac took more than {COMPILE_TIME:?}"))),
@@ -158,7 +158,7 @@ impl Jvm {
 
     /// Runs the `main` of a class without arguments.
     pub fn run(&self, launch: &Launch) -> Result<Outcome, Error> {
-        let folder = Folder::new()?;
+        let folder = new_folder()?;
         let mut command = Command::new(self.tool("java")?);
         command.arg(format!("-Xmx{}m", launch.limits.heap));
         command.args(["-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto", "-XX:-UsePerfData"]);
@@ -166,8 +166,25 @@ impl Jvm {
         command.arg(format!("-Djava.io.tmpdir={here}")).arg(format!("-Duser.home={here}"));
         command.arg(format!("-XX:ErrorFile={here}/error"));
         command.args(&launch.options).arg("-cp").arg(joined(&launch.class_path)?).arg(launch.main);
-        process::run(command, &folder, &[], launch.limits.time, launch.limits.output)
+        let Limits { time, output, .. } = launch.limits;
+        process::run(command, &folder, &[], host::process::Limits { time, output })
     }
+}
+
+fn new_folder() -> Result<Folder, Error> {
+    Folder::new().map_err(|error| Error::Io { what: "a temporary folder cannot be made".to_string(), error })
+}
+
+fn create(folder: &Path) -> Result<(), Error> {
+    std::fs::create_dir_all(folder).map_err(|error| Error::Io { what: folder.display().to_string(), error })
+}
+
+/// Writes a file and the folders above it.
+fn write(path: &Path, bytes: &[u8]) -> Result<(), Error> {
+    if let Some(folder) = path.parent() {
+        create(folder)?;
+    }
+    std::fs::write(path, bytes).map_err(|error| Error::Io { what: path.display().to_string(), error })
 }
 
 /// A class path of absolute entries.

@@ -3,8 +3,9 @@
 
 mod support;
 
+use host::Folder;
+use replay::Missing;
 use replay::harness::{Options, Order, Round};
-use replay::{Folder, Missing};
 use std::net::TcpListener;
 use support::{Bench, homes, short};
 

@@ -2,7 +2,8 @@
 
 mod support;
 
-use replay::{Error, Folder, Jvm, Launch, Limits, Outcome, Source};
+use host::Folder;
+use replay::{Error, Jvm, Launch, Limits, Outcome, Source};
 use std::path::Path;
 use std::time::{Duration, Instant};
 use support::home;

@@ -2,8 +2,9 @@
 
 mod support;
 
+use host::Folder;
 use replay::harness::{Options, Order, Outcome, Round};
-use replay::{Folder, Harness, Jvm};
+use replay::{Harness, Jvm};
 use std::path::Path;
 use std::time::Duration;
 use support::{Bench, home, homes, maven, short, source, test};

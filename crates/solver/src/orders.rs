@@ -234,22 +234,11 @@ mod tests {
     use super::*;
     use crate::Blaster;
     use crate::testing::limit;
-
-    /// A small generator of random numbers (xorshift64).
-    struct Random(u64);
-
-    impl Random {
-        fn below(&mut self, end: u64) -> u64 {
-            self.0 ^= self.0 << 13;
-            self.0 ^= self.0 >> 7;
-            self.0 ^= self.0 << 17;
-            self.0 % end
-        }
-    }
+    use host::Xorshift;
 
     #[test]
     fn agrees_with_the_bits() {
-        let mut random = Random(0x9E37_79B9_7F4A_7C15);
+        let mut random = Xorshift::new(0x9E37_79B9_7F4A_7C15);
         let (mut sat, mut unsat) = (0, 0);
         for round in 0..400 {
             let mut pool = Pool::new();
@@ -259,15 +248,15 @@ mod tests {
                 numbers.push(pool.bits(width, value));
             }
             for at in 0..2 {
-                let more = numbers[5 + random.below(4) as usize];
+                let more = numbers[5 + random.index(4)];
                 numbers.push(pool.binary(Binary::Add, numbers[at], more));
             }
-            let mut conjuncts: Vec<Term> = (0..3 + random.below(9))
+            let mut conjuncts: Vec<Term> = (0..3 + random.index(9))
                 .map(|_| {
-                    let (a, b) = (random.below(11) as usize, random.below(11) as usize);
-                    let op = [Binary::Slt, Binary::Sle, Binary::Eq][random.below(3) as usize];
+                    let (a, b) = (random.index(11), random.index(11));
+                    let op = [Binary::Slt, Binary::Sle, Binary::Eq][random.index(3)];
                     let term = pool.binary(op, numbers[a], numbers[b]);
-                    if op == Binary::Eq && random.below(4) > 0 { pool.not(term) } else { term }
+                    if op == Binary::Eq && random.index(4) > 0 { pool.not(term) } else { term }
                 })
                 .collect();
             conjuncts.retain(|&term| pool.constant(term).is_none());

@@ -128,8 +128,8 @@ impl Slicer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::Random;
     use expr::Sort;
+    use host::Random;
     use std::collections::BTreeSet;
 
     fn by_hand(pool: &Pool, path: &[Term], extra: Term) -> Vec<Term> {
@@ -158,9 +158,9 @@ mod tests {
         let vars: Vec<Term> = (0..40).map(|n| pool.fresh(&format!("v{n}"), Sort::Bool)).collect();
         let mut terms = vec![pool.bool(true)];
         for _ in 0..200 {
-            let mut sum = vars[random.below(40)];
-            for _ in 0..random.below(3) {
-                let other = vars[random.below(40)];
+            let mut sum = vars[random.index(40)];
+            for _ in 0..random.index(3) {
+                let other = vars[random.index(40)];
                 sum = pool.or(sum, other);
             }
             terms.push(sum);
@@ -169,12 +169,12 @@ mod tests {
         let mut path: Vec<Term> = Vec::new();
         let mut slice = Vec::new();
         for _ in 0..5_000 {
-            match random.below(4) {
-                0 => path.truncate(random.below(path.len() + 1)),
-                _ if path.len() < 30 => path.push(terms[random.below(terms.len())]),
+            match random.index(4) {
+                0 => path.truncate(random.index(path.len() + 1)),
+                _ if path.len() < 30 => path.push(terms[random.index(terms.len())]),
                 _ => path.clear(),
             }
-            let extra = terms[random.below(terms.len())];
+            let extra = terms[random.index(terms.len())];
             slicer.slice(&pool, &path, extra, &mut slice);
             assert_eq!(slice, by_hand(&pool, &path, extra));
         }

@@ -13,11 +13,11 @@ fn compare(widths: &[u8], floats: bool, depth: usize, seeds: u64, count: usize) 
     let mut counts = [0; 3];
     for seed in 0..seeds {
         let Some(mut bitwuzla) = Bitwuzla::new() else { return counts };
-        let (mut pool, mut blaster, mut random) = (Pool::new(), Blaster::default(), Random(seed));
+        let (mut pool, mut blaster, mut random) = (Pool::new(), Blaster::default(), Random::new(seed));
         let formulas = Formulas::new(&mut pool, widths, 2, floats, true);
         for _ in 0..count {
             let conjuncts: Vec<Term> =
-                (0..1 + random.below(3)).map(|_| formulas.condition(&mut pool, &mut random, depth)).collect();
+                (0..1 + random.index(3)).map(|_| formulas.condition(&mut pool, &mut random, depth)).collect();
             let limit = Duration::from_millis(200);
             let verdicts = [bitwuzla.check(&pool, &conjuncts, limit), blaster.check(&pool, &conjuncts, limit)];
             for verdict in &verdicts {

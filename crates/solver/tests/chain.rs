@@ -22,15 +22,15 @@ fn explore(
     steps: usize,
     mut check: impl FnMut(&Pool, &[Term], &Answer),
 ) {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let formulas = Formulas::new(pool, &[4, 8, 16], 4, false, true);
     let conditions: Vec<Term> = (0..40).map(|_| formulas.condition(pool, &mut random, 3)).collect();
     let mut states = vec![State { path: Vec::new(), model: Rc::default() }];
     for _ in 0..steps {
         // Mostly depth first.
-        let at = if random.below(4) == 0 { random.below(states.len()) } else { states.len() - 1 };
+        let at = if random.index(4) == 0 { random.index(states.len()) } else { states.len() - 1 };
         let state = states[at].clone();
-        let condition = random.of(&conditions);
+        let condition = random.pick(&conditions);
         let mut after = Vec::new();
         for extra in [condition, pool.intern(Node::Unary(Unary::Not, condition))] {
             let answer = solver.check(pool, &state.path, extra, &state.model);

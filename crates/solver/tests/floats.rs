@@ -2,14 +2,14 @@
 
 mod common;
 
-use common::{FLOAT, FLOAT_COMPARISON, FLOAT_UNARY, Random, check_folding, check_operation};
+use common::{FLOAT, FLOAT_COMPARISON, FLOAT_UNARY, Random, Values, check_folding, check_operation};
 use expr::{Binary, Node, Pool, Precision, Sort, Term, Unary};
 use solver::Blaster;
 
 const SORTS: [Sort; 2] = [Sort::Float(Precision::Single), Sort::Float(Precision::Double)];
 
 fn unary(op: Unary, sort: Sort, rounds: usize) {
-    let (mut pool, mut blaster, mut random) = (Pool::new(), Blaster::default(), Random(op as u64));
+    let (mut pool, mut blaster, mut random) = (Pool::new(), Blaster::default(), Random::new(op as u64));
     let x = pool.fresh("x", sort);
     for _ in 0..rounds {
         let value = random.value(sort);
@@ -18,7 +18,7 @@ fn unary(op: Unary, sort: Sort, rounds: usize) {
 }
 
 fn binary(op: Binary, sort: Sort, rounds: usize) {
-    let (mut pool, mut blaster, mut random) = (Pool::new(), Blaster::default(), Random(op as u64));
+    let (mut pool, mut blaster, mut random) = (Pool::new(), Blaster::default(), Random::new(op as u64));
     let (x, y) = (pool.fresh("x", sort), pool.fresh("y", sort));
     for _ in 0..rounds {
         let (a, b) = (random.value(sort), random.value(sort));
@@ -76,7 +76,7 @@ fn remainder() {
 #[test]
 fn constants() {
     use Unary::*;
-    let mut random = Random(99);
+    let mut random = Random::new(99);
     let mut folding = |sorts: &[Sort], rounds: usize, operation: &dyn Fn(&[Term]) -> Node| {
         let (mut pool, mut blaster) = (Pool::new(), Blaster::default());
         for _ in 0..rounds {

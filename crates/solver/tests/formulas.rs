@@ -23,11 +23,11 @@ fn brute_force(pool: &Pool, vars: &[Var], conjuncts: &[Term]) -> bool {
 fn small_widths_agree_with_brute_force() {
     let (mut sat, mut unsat) = (0, 0);
     for seed in 0..40 {
-        let (mut pool, mut blaster, mut random) = (Pool::new(), Blaster::default(), Random(seed));
+        let (mut pool, mut blaster, mut random) = (Pool::new(), Blaster::default(), Random::new(seed));
         let formulas = Formulas::new(&mut pool, &[2, 3], 2, false, false);
         let vars: Vec<Var> = (0..pool.variables().len() as u32).map(Var).collect();
         for _ in 0..25 {
-            let count = 1 + random.below(4);
+            let count = 1 + random.index(4);
             let conjuncts: Vec<Term> = (0..count).map(|_| formulas.condition(&mut pool, &mut random, 4)).collect();
             let expected = brute_force(&pool, &vars, &conjuncts);
             match blaster.check(&pool, &conjuncts, LIMIT) {
@@ -52,11 +52,11 @@ fn small_widths_agree_with_brute_force() {
 fn models_satisfy() {
     let limit = std::time::Duration::from_millis(100);
     for seed in 0..30 {
-        let (mut pool, mut blaster, mut random) = (Pool::new(), Blaster::default(), Random(seed));
+        let (mut pool, mut blaster, mut random) = (Pool::new(), Blaster::default(), Random::new(seed));
         let formulas = Formulas::new(&mut pool, &[8, 16, 32], 3, false, true);
         let conjuncts: Vec<Term> = (0..20).map(|_| formulas.condition(&mut pool, &mut random, 4)).collect();
         for _ in 0..20 {
-            let some: Vec<Term> = (0..1 + random.below(4)).map(|_| random.of(&conjuncts)).collect();
+            let some: Vec<Term> = (0..1 + random.index(4)).map(|_| random.pick(&conjuncts)).collect();
             if let Verdict::Sat(model) = blaster.check(&pool, &some, limit) {
                 assert!(satisfies(&pool, &model, &some), "seed {seed}");
             }
@@ -69,7 +69,7 @@ fn models_satisfy() {
 fn arrays_agree_with_brute_force() {
     let (mut sat, mut unsat) = (0, 0);
     for seed in 0..40 {
-        let (mut pool, mut blaster, mut random) = (Pool::new(), Blaster::default(), Random(seed));
+        let (mut pool, mut blaster, mut random) = (Pool::new(), Blaster::default(), Random::new(seed));
         let formulas = Formulas::new(&mut pool, &[2], 2, false, true);
         let scalars: Vec<Var> = (0..4).map(Var).collect();
         let array = Var(4);

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{ARITHMETIC, BOOL, COMPARISON, Random, check_operation};
+use common::{ARITHMETIC, BOOL, COMPARISON, Random, Values, check_operation};
 use expr::{Binary, Node, Pool, Sort, Term, Unary};
 use solver::Blaster;
 
@@ -16,7 +16,7 @@ fn binary(pool: &mut Pool, blaster: &mut Blaster, random: &mut Random, op: Binar
 
 #[test]
 fn bools() {
-    let (mut pool, mut blaster, mut random) = (Pool::new(), Blaster::default(), Random(1));
+    let (mut pool, mut blaster, mut random) = (Pool::new(), Blaster::default(), Random::new(1));
     for op in BOOL {
         binary(&mut pool, &mut blaster, &mut random, op, Sort::Bool, 8);
     }
@@ -29,7 +29,7 @@ fn bools() {
 #[test]
 fn bits() {
     for (seed, width) in [(1, 1), (2, 2), (3, 5), (4, 8), (5, 16), (6, 32), (7, 64)] {
-        let (mut pool, mut blaster, mut random) = (Pool::new(), Blaster::default(), Random(seed));
+        let (mut pool, mut blaster, mut random) = (Pool::new(), Blaster::default(), Random::new(seed));
         let sort = Sort::Bits(width);
         for op in ARITHMETIC.into_iter().chain(COMPARISON) {
             binary(&mut pool, &mut blaster, &mut random, op, sort, 20);
@@ -47,7 +47,7 @@ fn bits() {
 /// With one operand a constant term, which takes other ways through the gates.
 #[test]
 fn bits_with_a_constant() {
-    let (mut pool, mut blaster, mut random) = (Pool::new(), Blaster::default(), Random(11));
+    let (mut pool, mut blaster, mut random) = (Pool::new(), Blaster::default(), Random::new(11));
     for width in [3, 8, 32, 64] {
         let sort = Sort::Bits(width);
         let x = pool.fresh("x", sort);
@@ -64,7 +64,7 @@ fn bits_with_a_constant() {
 
 #[test]
 fn widths_change() {
-    let (mut pool, mut blaster, mut random) = (Pool::new(), Blaster::default(), Random(3));
+    let (mut pool, mut blaster, mut random) = (Pool::new(), Blaster::default(), Random::new(3));
     for (low, high) in [(8, 8), (1, 31), (32, 32), (16, 3)] {
         let (x, y) = (pool.fresh("x", Sort::Bits(high)), pool.fresh("y", Sort::Bits(low)));
         for _ in 0..5 {
@@ -83,7 +83,7 @@ fn widths_change() {
 
 #[test]
 fn ite() {
-    let (mut pool, mut blaster, mut random) = (Pool::new(), Blaster::default(), Random(4));
+    let (mut pool, mut blaster, mut random) = (Pool::new(), Blaster::default(), Random::new(4));
     let (c, x, y) = (pool.fresh("c", Sort::Bool), pool.fresh("x", Sort::Bits(16)), pool.fresh("y", Sort::Bits(16)));
     for value in [0, 1, 0, 1] {
         let operands = [(c, value), (x, random.value(Sort::Bits(16))), (y, random.value(Sort::Bits(16)))];
@@ -93,7 +93,7 @@ fn ite() {
 
 #[test]
 fn select_over_stores() {
-    let (mut pool, mut blaster, mut random) = (Pool::new(), Blaster::default(), Random(5));
+    let (mut pool, mut blaster, mut random) = (Pool::new(), Blaster::default(), Random::new(5));
     let (index, element) = (Sort::Bits(3), Sort::Bits(8));
     let i: Vec<Term> = (0..4).map(|n| pool.fresh(&format!("i{n}"), index)).collect();
     let e: Vec<Term> = (0..4).map(|n| pool.fresh(&format!("e{n}"), element)).collect();

@@ -3,7 +3,7 @@
 use crate::{ClassTests, Order, subject};
 use program::Name;
 use program::classfile::access;
-use program::link::{Class, Loader, Program, Trouble};
+use program::link::{Class, Loader, Program};
 use program::source::{ClassPath, Jdk};
 use std::collections::BTreeSet;
 use testgen::TestCase;
@@ -28,16 +28,12 @@ const COMMON: [&str; 12] = [
 pub fn open(order: &Order) -> Result<(Program, &'static Class), String> {
     let jdk = Jdk::open(&order.jdk).map_err(|error| error.to_string())?;
     let class_path = ClassPath::open(&order.class_path, jdk.feature);
-    let words = |trouble: Trouble| match trouble {
-        Trouble::Throw(error) => format!("{}: {}", error.class.replace('/', "."), error.message),
-        Trouble::Ask { name, .. } => format!("class {name} is missing"),
-    };
-    let program = Program::new(jdk, class_path).map_err(words)?;
+    let program = Program::new(jdk, class_path).map_err(|trouble| trouble.to_string())?;
     let name = order.class.replace('/', ".");
     let class = match program.find(Loader::APP, Name::new(&order.class)) {
         Ok(Some(class)) => class,
         Ok(None) => return Err(format!("class {name} is not on the class path")),
-        Err(trouble) => return Err(format!("class {name} cannot be loaded: {}", words(trouble))),
+        Err(trouble) => return Err(format!("class {name} cannot be loaded: {}", trouble)),
     };
     // What the JDK exports is known when it is up.
     let is_known = class.is_trusted() && class.access & access::PUBLIC != 0;

@@ -2,6 +2,7 @@
 
 mod support;
 
+use host::Xorshift;
 use program::link::{Class, Loader, Program};
 use program::source::{ClassPath, Jdk};
 use program::{Kind, Name};
@@ -12,35 +13,23 @@ use symex::graph::Linear;
 use symex::machine::{Symbolic, Value};
 use vm::{Machine, Options, Ref, Vm};
 
-/// A small generator of random numbers (xorshift64).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % end as u64) as usize
-    }
-}
-
 /// A node by its number: value, left, right.
 #[derive(Clone, Debug)]
 struct Heap(Vec<(i32, Option<usize>, Option<usize>)>);
 
 impl Heap {
-    fn random(random: &mut Random) -> Heap {
-        let count = 1 + random.below(6);
-        let edge = |random: &mut Random| (random.below(3) > 0).then(|| random.below(count));
-        Heap((0..count).map(|_| (random.below(2) as i32, edge(random), edge(random))).collect())
+    fn random(random: &mut Xorshift) -> Heap {
+        let count = 1 + random.index(6);
+        let edge = |random: &mut Xorshift| (random.index(3) > 0).then(|| random.index(count));
+        Heap((0..count).map(|_| (random.index(2) as i32, edge(random), edge(random))).collect())
     }
 
     /// The same with its nodes in another order; the first stays.
-    fn shuffled(&self, random: &mut Random) -> Heap {
+    fn shuffled(&self, random: &mut Xorshift) -> Heap {
         let count = self.0.len();
         let mut places: Vec<usize> = (0..count).collect();
         for at in (2..count).rev() {
-            places.swap(at, 1 + random.below(at));
+            places.swap(at, 1 + random.index(at));
         }
         let mut heap = self.clone();
         for (from, &to) in places.iter().enumerate() {
@@ -108,7 +97,7 @@ fn isomorphic_heaps_have_one_form_and_others_do_not() {
     };
     let vm = &mut explorer.vm;
     let mut linear = Linear::new(vm.state.heap.next, Default::default());
-    let mut random = Random(42);
+    let mut random = Xorshift::new(42);
     let mut form = |vm: &mut Vm<Symbolic>, heap: &Heap| {
         let root = heap.make(vm, class);
         let graph = linear.graph(vm, &[(Value::concrete(root.0 as u64), Kind::Ref)]);
@@ -124,7 +113,7 @@ fn isomorphic_heaps_have_one_form_and_others_do_not() {
         let same = form(vm, &heap) == form(vm, &last);
         assert_eq!(same, heap.is_like(&last), "{heap:?} {last:?}");
         alike += usize::from(same);
-        last = if random.below(3) == 0 { heap } else { Heap::random(&mut random) };
+        last = if random.index(3) == 0 { heap } else { Heap::random(&mut random) };
     }
     assert!(alike > 2, "{alike}");
 }

@@ -34,10 +34,10 @@ mod strings;
 mod throw;
 mod vm;
 
+pub use self::host::{Host, Nowhere, Silent};
 pub use boot::BootError;
 pub use concrete::{Bits, Branch, Concrete, Given};
 pub use flow::{Ended, Exit, Flow, Reply, Stop};
-pub use host::{Host, Silent};
 pub use interp::int_condition;
 pub use launch::{Main, MainError};
 pub use machine::{Compare, Cond, FloatOp, IntOp, Machine, Unary};

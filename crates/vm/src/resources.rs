@@ -3,6 +3,7 @@
 use crate::machine::Machine;
 use crate::state::Resource;
 use crate::vm::Vm;
+use host::Random;
 use std::rc::Rc;
 
 impl<M: Machine> Vm<M> {
@@ -34,17 +35,13 @@ impl<M: Machine> Vm<M> {
 
     /// Begins other sequences of identity hash codes and random numbers.
     pub fn reseed(&mut self, seed: u64) {
-        (self.state.hash_state, self.state.random_state) = (seed as u32 | 1, seed);
+        (self.state.hash_state, self.state.random) = (seed as u32 | 1, Random::new(seed));
     }
 
-    /// The next 64 bits that the system gives for random ones: a function of the seed (SplitMix64).
+    /// The next 64 bits that the system gives for random ones: a function of the seed.
     pub fn random_bits(&mut self) -> u64 {
         self.state.chance_reads += 1;
-        self.state.random_state = self.state.random_state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut bits = self.state.random_state;
-        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        bits ^ (bits >> 31)
+        self.state.random.draw()
     }
 
     pub fn random_bytes(&mut self, into: &mut [u8]) {

@@ -4,6 +4,7 @@ use crate::flow::Reply;
 use crate::machine::Machine;
 use crate::memory::Memory;
 use crate::{Ref, Stop};
+use host::Random;
 use program::Name;
 use program::link::{ClassId, Loader, Method, Names};
 use std::collections::BTreeMap;
@@ -45,7 +46,7 @@ pub struct State<M: Machine> {
     /// Source of identity hashes.
     pub hash_state: u32,
     /// Source of system randomness.
-    pub random_state: u64,
+    pub random: Random,
     /// Orders the waiters of monitors.
     pub wait_counter: u64,
     /// Modules that Java has defined, by name.
@@ -219,7 +220,7 @@ impl<M: Machine> Clone for State<M> {
             clock: self.clock,
             steps: self.steps,
             hash_state: self.hash_state,
-            random_state: self.random_state,
+            random: self.random.clone(),
             wait_counter: self.wait_counter,
             clock_reads: self.clock_reads,
             chance_reads: self.chance_reads,
@@ -299,7 +300,7 @@ impl<M: Machine> State<M> {
             clock: 0,
             steps: 0,
             hash_state: (options.seed as u32) | 1,
-            random_state: options.seed,
+            random: Random::new(options.seed),
             wait_counter: 0,
             clock_reads: 0,
             chance_reads: 0,

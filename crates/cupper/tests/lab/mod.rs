@@ -1,10 +1,10 @@
 //! What tests of the command line need: a folder of its own, `javac` and `jar`, and runs with a time limit.
 
-use std::io::{Read, Write};
+use host::process::{self, Limits};
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::process::Command;
+use std::time::Duration;
 
 const TIME_LIMIT: Duration = Duration::from_secs(60);
 
@@ -79,37 +79,14 @@ pub fn cupper(jdk: &Jdk) -> Command {
 
 /// Runs to the end with this standard input.
 pub fn run(command: &mut Command, stdin: &[u8]) -> Seen {
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().expect("the command starts");
-    let (input, out, err) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
-    std::thread::scope(|scope| {
-        // A program may end without reading its input.
-        scope.spawn(|| input.and_then(|mut pipe| pipe.write_all(stdin).ok()));
-        let out = scope.spawn(|| drain(out));
-        let err = scope.spawn(|| drain(err));
-        let start = Instant::now();
-        let status = loop {
-            match child.try_wait().expect("the child can be waited for") {
-                Some(status) => break status,
-                None if start.elapsed() > TIME_LIMIT => {
-                    let _ = child.kill();
-                    panic!("{command:?} took more than {TIME_LIMIT:?}");
-                }
-                None => std::thread::sleep(Duration::from_millis(3)),
-            }
-        };
-        Seen {
-            status: status.code().unwrap_or_else(|| 128 + status.signal().unwrap_or(0)),
-            out: out.join().unwrap_or_default(),
-            err: err.join().unwrap_or_default(),
-        }
-    })
-}
-
-fn drain(pipe: Option<impl Read>) -> String {
-    let mut bytes = Vec::new();
-    pipe.and_then(|mut pipe| pipe.read_to_end(&mut bytes).ok());
-    String::from_utf8_lossy(&bytes).into_owned()
+    let finished = process::run(command, stdin, Limits::time(TIME_LIMIT)).expect("the command starts");
+    let Some(status) = finished.status else { panic!("{command:?} took more than {TIME_LIMIT:?}") };
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    Seen {
+        status: status.code().unwrap_or_else(|| 128 + status.signal().unwrap_or(0)),
+        out: text(&finished.out),
+        err: text(&finished.err),
+    }
 }
 
 impl Lab {

@@ -3,12 +3,11 @@
 use super::compile::Built;
 use super::jdks::Jdk;
 use super::program::Program;
-use std::io::{Read, Write};
-use std::process::{Command, ExitStatus, Stdio};
-use std::time::{Duration, Instant};
+use host::process::{self, Limits};
+use std::process::Command;
+use std::time::Duration;
 
-const TIME_LIMIT: Duration = Duration::from_secs(60);
-const OUTPUT_LIMIT: u64 = 16 << 20;
+const LIMITS: Limits = Limits { time: Duration::from_secs(60), output: 16 << 20 };
 
 /// All that a user sees of a run.
 #[derive(PartialEq, Eq)]
@@ -50,40 +49,11 @@ fn finish(mut command: Command, program: &Program, built: &Built) -> Command {
 
 /// Runs to the end, or kills the process at the time limit: then the status says so.
 pub fn run(command: &mut Command, stdin: &[u8]) -> Result<Outcome, String> {
-    let name = command.get_program().to_string_lossy().into_owned();
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().map_err(|error| format!("cannot start {name}: {error}"))?;
-    let (input, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
-    std::thread::scope(|scope| {
-        scope.spawn(|| {
-            // A program may end without reading its input: then the pipe breaks, and that is no error.
-            input.and_then(|mut pipe| pipe.write_all(stdin).ok())
-        });
-        let stdout = scope.spawn(|| stdout.map(drain).unwrap_or_default());
-        let stderr = scope.spawn(|| stderr.map(drain).unwrap_or_default());
-        let start = Instant::now();
-        let status = loop {
-            match child.try_wait().map_err(|error| format!("cannot wait for {name}: {error}"))? {
-                Some(status) => break describe(status),
-                None if start.elapsed() > TIME_LIMIT => {
-                    child.kill().and_then(|()| child.wait()).map_err(|error| format!("cannot kill {name}: {error}"))?;
-                    break format!("killed after {} s", TIME_LIMIT.as_secs());
-                }
-                None => std::thread::sleep(Duration::from_millis(3)),
-            }
-        };
-        let join = |reader: std::thread::ScopedJoinHandle<'_, Vec<u8>>| reader.join().unwrap_or_default();
-        Ok(Outcome { status, stdout: join(stdout), stderr: join(stderr) })
-    })
-}
-
-fn drain(pipe: impl Read) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    // What was read before an error still counts; the comparison shows what is missing.
-    let _ = pipe.take(OUTPUT_LIMIT).read_to_end(&mut bytes);
-    bytes
-}
-
-fn describe(status: ExitStatus) -> String {
-    status.code().map_or_else(|| status.to_string(), |code| format!("exit {code}"))
+    let finished = process::run(command, stdin, LIMITS)
+        .map_err(|error| format!("cannot run {}: {error}", command.get_program().to_string_lossy()))?;
+    let status = match finished.status {
+        None => format!("killed after {} s", LIMITS.time.as_secs()),
+        Some(status) => status.code().map_or_else(|| status.to_string(), |code| format!("exit {code}")),
+    };
+    Ok(Outcome { status, stdout: finished.out, stderr: finished.err })
 }

@@ -2,44 +2,31 @@
 
 use std::collections::BTreeMap;
 
+use host::Random;
+
 use expr::{ArrayValue, Binary, Model, Node, Pool, Precision, Sort, Term, Unary, Value, Var};
 
-/// SplitMix64.
-pub struct Random(pub u64);
-
-impl Random {
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    pub fn below(&mut self, limit: usize) -> usize {
-        (self.next() % limit as u64) as usize
-    }
-
-    pub fn chance(&mut self, percent: u64) -> bool {
-        self.next() % 100 < percent
-    }
-
-    pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.below(from.len())]
-    }
-
+/// Values for terms.
+pub trait Values {
     /// Biased to where things break.
-    pub fn scalar(&mut self, sort: Sort) -> u64 {
+    fn scalar(&mut self, sort: Sort) -> u64;
+    fn bits(&mut self, width: u8) -> u64;
+    fn float(&mut self) -> f64;
+    fn model(&mut self, pool: &Pool) -> Model;
+}
+
+impl Values for Random {
+    fn scalar(&mut self, sort: Sort) -> u64 {
         match sort {
-            Sort::Bool => self.next() & 1,
+            Sort::Bool => self.draw() & 1,
             Sort::Bits(width) | Sort::Array { element: width, .. } => self.bits(width),
             Sort::Float(Precision::Single) => {
                 let value = self.float();
-                let bits = if self.chance(30) { self.next() as u32 } else { (value as f32).to_bits() };
+                let bits = if self.chance(30) { self.draw() as u32 } else { (value as f32).to_bits() };
                 if f32::from_bits(bits).is_nan() { 0x7fc0_0000 } else { u64::from(bits) }
             }
             Sort::Float(Precision::Double) => {
-                let value = if self.chance(30) { f64::from_bits(self.next()) } else { self.float() };
+                let value = if self.chance(30) { f64::from_bits(self.draw()) } else { self.float() };
                 if value.is_nan() { 0x7ff8_0000_0000_0000 } else { value.to_bits() }
             }
         }
@@ -48,10 +35,10 @@ impl Random {
     fn bits(&mut self, width: u8) -> u64 {
         let mask = u64::MAX >> (64 - width);
         let edges = [0, 1, 2, 3, mask, mask - 1, mask >> 1, (mask >> 1) + 1, 0x7f, 0x80, 0xff, 0xffff, 31, 63];
-        let value = match self.below(4) {
+        let value = match self.index(4) {
             0 | 1 => self.pick(&edges),
-            2 => self.next() >> self.below(64),
-            _ => self.next(),
+            2 => self.draw() >> self.index(64),
+            _ => self.draw(),
         };
         value & mask
     }
@@ -80,18 +67,18 @@ impl Random {
             16777217.0,
             9007199254740993.0,
         ];
-        match self.below(3) {
-            0 => (self.next() as i64 >> self.below(64)) as f64,
+        match self.index(3) {
+            0 => (self.draw() as i64 >> self.index(64)) as f64,
             _ => self.pick(&edges),
         }
     }
 
-    pub fn model(&mut self, pool: &Pool) -> Model {
+    fn model(&mut self, pool: &Pool) -> Model {
         let mut model = Model::new();
         for (at, variable) in pool.variables().iter().enumerate() {
             let value = match variable.sort {
                 Sort::Array { index, .. } => {
-                    let entries = (0..self.below(6)).map(|_| (self.bits(index), self.scalar(variable.sort))).collect();
+                    let entries = (0..self.index(6)).map(|_| (self.bits(index), self.scalar(variable.sort))).collect();
                     Value::Array(ArrayValue { default: self.scalar(variable.sort), entries })
                 }
                 sort => Value::Scalar(self.scalar(sort)),
@@ -122,7 +109,7 @@ pub struct Generator {
 
 impl Generator {
     pub fn new(seed: u64) -> Generator {
-        let mut generator = Generator { pool: Pool::new(), random: Random(seed), terms: BTreeMap::new() };
+        let mut generator = Generator { pool: Pool::new(), random: Random::new(seed), terms: BTreeMap::new() };
         let floats = [Sort::Float(Precision::Single), Sort::Float(Precision::Double)];
         let sorts = WIDTHS.into_iter().map(Sort::Bits).chain([Sort::Bool, ARRAY]).chain(floats);
         for sort in sorts {
@@ -147,7 +134,7 @@ impl Generator {
         match self.terms.get(&sort) {
             Some(terms) => {
                 // Younger terms are the larger ones.
-                let at = self.random.below(terms.len()).max(self.random.below(terms.len()));
+                let at = self.random.index(terms.len()).max(self.random.index(terms.len()));
                 terms[at]
             }
             None => {
@@ -170,7 +157,7 @@ impl Generator {
 
     /// A new term over earlier ones.
     pub fn step(&mut self) -> Pair {
-        let pair = match self.random.below(100) {
+        let pair = match self.random.index(100) {
             0..10 => self.boolean(),
             10..55 => self.arithmetic(),
             55..60 => self.bits_unary(),
@@ -193,7 +180,7 @@ impl Generator {
 
     fn boolean(&mut self) -> Pair {
         let (a, b) = (self.any(Sort::Bool), self.any(Sort::Bool));
-        match self.random.below(6) {
+        match self.random.index(6) {
             0 => self.unary(Unary::Not, a),
             1 => self.binary(Binary::Xor, a, b),
             2 => self.binary(Binary::Eq, a, b),
@@ -222,11 +209,11 @@ impl Generator {
     fn slice(&mut self) -> Pair {
         let (width, a) = self.any_bits();
         let wider: Vec<u8> = WIDTHS.into_iter().filter(|&to| to >= width).collect();
-        match self.random.below(4) {
+        match self.random.index(4) {
             0 => {
-                let low = self.random.below(usize::from(width)) as u8;
+                let low = self.random.index(usize::from(width)) as u8;
                 let low = if self.random.chance(50) { 0 } else { low };
-                let high = low + self.random.below(usize::from(width - low)) as u8;
+                let high = low + self.random.index(usize::from(width - low)) as u8;
                 Pair {
                     raw: self.pool.intern(Node::Extract { high, low, term: a.raw }),
                     smart: self.pool.extract(high, low, a.smart),
@@ -258,7 +245,7 @@ impl Generator {
     }
 
     fn ite(&mut self) -> Pair {
-        let sort = match self.random.below(5) {
+        let sort = match self.random.index(5) {
             0 => Sort::Bool,
             1 => self.any_float().0,
             _ => Sort::Bits(self.random.pick(&WIDTHS)),
@@ -269,7 +256,7 @@ impl Generator {
 
     fn array(&mut self) -> Pair {
         let (array, index, element) = (self.any(ARRAY), self.any(Sort::Bits(4)), self.any(Sort::Bits(8)));
-        match self.random.below(8) {
+        match self.random.index(8) {
             0 => Pair {
                 raw: self.pool.intern(Node::Constant { index: 4, element: element.raw }),
                 smart: self.pool.constant_array(4, element.smart),
@@ -286,7 +273,7 @@ impl Generator {
         use {Binary::*, Unary::*};
         let (sort, a) = self.any_float();
         let b = if self.random.chance(5) { a } else { self.any(sort) };
-        match self.random.below(10) {
+        match self.random.index(10) {
             0..2 => {
                 let (_, bits) = self.any_bits();
                 let op = self.random.pick(&[SignedToSingle, SignedToDouble]);

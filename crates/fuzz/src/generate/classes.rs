@@ -45,7 +45,7 @@ impl Generator {
         self.plan_class("I1", Kind::Interface, None, parents);
         self.plan_class("A0", Kind::Abstract, None, vec![0]);
         for index in 0..self.rng.range(2, 4) {
-            let extends = match self.rng.below(4) {
+            let extends = match self.rng.index(4) {
                 0 => None,
                 1 => Some(2),
                 _ => Some(self.rng.range(2, self.classes.len() - 1)),
@@ -69,7 +69,7 @@ impl Generator {
         self.classes.push(class);
         if kind != Kind::Interface {
             let fields = (0..self.rng.range(1, 4)).map(|_| (self.fresh("f"), self.any_type())).collect();
-            let constructor = (0..self.rng.below(3)).map(|_| self.any_type()).collect();
+            let constructor = (0..self.rng.index(3)).map(|_| self.any_type()).collect();
             self.classes[id].fields = fields;
             self.classes[id].constructor = constructor;
         }
@@ -82,13 +82,13 @@ impl Generator {
                 }
             }
         }
-        let new = if kind == Kind::Concrete { self.rng.below(3) } else { 2 };
+        let new = if kind == Kind::Concrete { self.rng.index(3) } else { 2 };
         for index in 0..new {
             let family = self.families.len();
             // The first two families of the program are leaves, so that constructors can call them.
             let level = if family < 2 { LEAF } else { FAMILY_LEVEL + family as u32 };
             let is_abstract = kind != Kind::Concrete && index == 0;
-            let params = (0..self.rng.below(3)).map(|_| self.any_type()).collect();
+            let params = (0..self.rng.index(3)).map(|_| self.any_type()).collect();
             let ret = self.any_type();
             self.families.push(Family { name: format!("v{family}"), params, ret, level, owner: id, is_abstract });
             if !is_abstract {
@@ -133,7 +133,7 @@ impl Generator {
     pub(super) fn enum_and_record(&mut self) {
         self.line("enum E {");
         let constants: Vec<String> = (0..self.enum_size)
-            .map(|i| match self.rng.below(3) {
+            .map(|i| match self.rng.index(3) {
                 0 => format!("E{i}({i} * 3) {{ int twist(int x) {{ return x ^ {i}; }} }}"),
                 _ => format!("E{i}({})", i * 7),
             })
@@ -246,7 +246,7 @@ impl Generator {
             }
             g.line(format!("log(\"new {}\");", class.name));
             let families = g.callable_families(id);
-            if let Some(&family) = families.get(g.rng.below(families.len())) {
+            if let Some(&family) = families.get(g.rng.index(families.len())) {
                 let call = g.call_of("this", family, 0);
                 g.line(format!("log(\"early \" + show({call}));"));
             }

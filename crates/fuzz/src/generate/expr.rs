@@ -45,7 +45,7 @@ impl Generator {
                 format!("{}.valueOf({})", p.boxed(), literal(&mut self.rng, p))
             }
             Ty::Str if self.rng.chance(95) => string_literal(&mut self.rng),
-            Ty::Obj => match self.rng.below(6) {
+            Ty::Obj => match self.rng.index(6) {
                 0 => "(Object) null".to_string(),
                 1 => format!("(Object) {}", string_literal(&mut self.rng)),
                 2 => format!("(Object) {}", self.simple(Ty::Enum)),
@@ -57,12 +57,12 @@ impl Generator {
             },
             Ty::Arr(p) => {
                 if self.rng.chance(30) {
-                    return format!("new {}[{}]", p.java(), self.rng.below(6));
+                    return format!("new {}[{}]", p.java(), self.rng.index(6));
                 }
                 let items: Vec<String> = (0..self.rng.range(1, 5)).map(|_| literal(&mut self.rng, p)).collect();
                 format!("new {}[] {{{}}}", p.java(), items.join(", "))
             }
-            Ty::Grid(p) => match self.rng.below(4) {
+            Ty::Grid(p) => match self.rng.index(4) {
                 0 => format!("new {}[3][]", p.java()),
                 1 => format!("new {}[][] {{{{{}}}, {{}}, null}}", p.java(), literal(&mut self.rng, p)),
                 _ => format!("new {}[{}][{}]", p.java(), self.rng.range(1, 3), self.rng.range(1, 4)),
@@ -77,7 +77,7 @@ impl Generator {
                 }
             }
             Ty::Class(id) if self.may_construct() && self.rng.chance(92) => self.construct(id),
-            Ty::Enum if self.rng.chance(96) => format!("E.E{}", self.rng.below(self.enum_size)),
+            Ty::Enum if self.rng.chance(96) => format!("E.E{}", self.rng.index(self.enum_size)),
             Ty::Record if self.rng.chance(92) => {
                 let components = self.record.clone();
                 let arguments: Vec<String> = components.iter().map(|&ty| self.simple(ty)).collect();
@@ -89,7 +89,7 @@ impl Generator {
 
     fn construct(&mut self, id: ClassId) -> String {
         let candidates = self.concrete(id);
-        let Some(&class) = candidates.get(self.rng.below(candidates.len())) else {
+        let Some(&class) = candidates.get(self.rng.index(candidates.len())) else {
             return format!("({}) null", self.classes[id].name);
         };
         let params = self.classes[class].constructor.clone();
@@ -118,7 +118,7 @@ impl Generator {
                 let inner = self.any_type();
                 format!("(Object) ({})", self.stored(inner, depth))
             }
-            Ty::Boxed(p) => match self.rng.below(3) {
+            Ty::Boxed(p) => match self.rng.index(3) {
                 0 => format!("({}) ({})", p.boxed(), self.value(Ty::Prim(p), depth)),
                 1 => format!("{}.valueOf({})", p.boxed(), self.value(Ty::Prim(p), depth)),
                 _ => {
@@ -218,7 +218,7 @@ impl Generator {
         let array_ty = self.rng.pick(arrays);
         let array = self.variable(array_ty, false)?;
         let (index, second) = (self.value(INT, depth), self.value(INT, 0));
-        let index = match self.rng.below(10) {
+        let index = match self.rng.index(10) {
             0 => index,
             1..4 => format!("{index} & 1"),
             _ => format!("Math.floorMod({index}, Math.max(1, {array}.length))"),
@@ -237,7 +237,7 @@ impl Generator {
                 }
             }
         }
-        let (id, name) = found.get(self.rng.below(found.len())).cloned()?;
+        let (id, name) = found.get(self.rng.index(found.len())).cloned()?;
         let object = self.variable(Ty::Class(id), false)?;
         Some(format!("{object}.{name}"))
     }
@@ -256,14 +256,14 @@ impl Generator {
             let fits: Vec<usize> = (0..self.methods.len())
                 .filter(|&m| self.methods[m].ret == ty && self.methods[m].level > level)
                 .collect();
-            let method = self.methods[*fits.get(self.rng.below(fits.len()))?].clone();
+            let method = self.methods[*fits.get(self.rng.index(fits.len()))?].clone();
             let arguments: Vec<String> = method.params.iter().map(|&ty| self.stored(ty, depth)).collect();
             return Some(format!("{}({})", method.name, arguments.join(", ")));
         }
-        let class = self.rng.below(self.classes.len());
+        let class = self.rng.index(self.classes.len());
         let families = self.callable_families(class);
         let fits: Vec<usize> = families.into_iter().filter(|&f| self.families[f].ret == ty).collect();
-        let family = *fits.get(self.rng.below(fits.len()))?;
+        let family = *fits.get(self.rng.index(fits.len()))?;
         let receiver = match self.scope.this {
             Some(this) if self.is_subclass(this, class) && self.rng.chance(50) => "this".to_string(),
             _ => format!("({})", self.atom(Ty::Class(class))),
@@ -299,7 +299,7 @@ impl Generator {
 
     /// Something of type `ty` that can be assigned to.
     pub(super) fn target(&mut self, ty: Ty, depth: usize) -> Option<String> {
-        let special = match self.rng.below(4) {
+        let special = match self.rng.index(4) {
             0 => self.element(ty, depth),
             1 => self.field(ty, depth),
             _ => None,
@@ -340,7 +340,7 @@ impl Generator {
             Ty::Prim(p) => p.boxed().to_string(),
             _ => self.java(ty),
         };
-        Some(match self.rng.below(5) {
+        Some(match self.rng.index(5) {
             0 => {
                 let inner = self.value(ty, depth);
                 format!("({}) ({boxed}) (Object) ({inner})", self.java(ty))

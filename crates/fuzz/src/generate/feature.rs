@@ -7,7 +7,7 @@ use super::types::{BOOL, INT, LONG, Prim, Ty};
 
 impl Generator {
     pub(super) fn feature(&mut self) {
-        match self.rng.below(16) {
+        match self.rng.index(16) {
             0 => self.inner(),
             1 => self.pairs(),
             2 => self.interface_calls(),
@@ -54,7 +54,7 @@ impl Generator {
             let (a, b) = (self.an_int(), self.value(Ty::Obj, 1));
             self.line(format!("{list}.add(Pair.of({a}, {b}));"));
         }
-        match self.rng.below(4) {
+        match self.rng.index(4) {
             0 => self.line(format!("Collections.sort({list});")),
             1 => self.line(format!("{list}.sort(Comparator.reverseOrder());")),
             2 => self.line(format!("{list}.sort(Comparator.comparing({e} -> {e}.toString()));")),
@@ -129,7 +129,7 @@ impl Generator {
         let (word, mut list) = (self.fresh("s"), Vec::new());
         for _ in 0..4 {
             let one = self.rng.pick(&COLLIDING);
-            list.push(match self.rng.below(4) {
+            list.push(match self.rng.index(4) {
                 0 => self.stored(Ty::Str, 1),
                 1 => format!("new String(\"{one}\")"),
                 _ => format!("\"{one}\""),
@@ -143,7 +143,7 @@ impl Generator {
     }
 
     fn finals_used(&mut self) {
-        let (which, i) = (self.rng.below(2), self.fresh("i"));
+        let (which, i) = (self.rng.index(2), self.fresh("i"));
         self.line(format!("for (int {i} = 0; {i} < 6; {i}++) {{"));
         self.line("try {");
         self.show_line(&format!("finals{which}({i} * {})", self.rng.clone().range(1, 5)));
@@ -176,7 +176,7 @@ impl Generator {
 
     fn varargs(&mut self) {
         let (a, b) = (self.an_int(), self.value(Ty::Obj, 1));
-        let call = match self.rng.below(7) {
+        let call = match self.rng.index(7) {
             0 => "over(\"a\", (Object[]) null)".to_string(),
             1 => "over(\"a\", (Object) null)".to_string(),
             2 => "total((long[]) null)".to_string(),
@@ -192,7 +192,7 @@ impl Generator {
         let (a, p, q) = (self.fresh("x"), self.fresh("p"), self.fresh("q"));
         let (v, w) = (self.an_int(), self.an_int());
         self.line(format!("int[] {a} = {{3, {v}, -7, {w}, 3}};"));
-        let text = match self.rng.below(8) {
+        let text = match self.rng.index(8) {
             0 => format!("Arrays.stream({a}).map({p} -> {p} * 3).filter({p} -> {p} % 2 == 0).sum()"),
             1 => format!(
                 "Arrays.stream({a}).boxed().sorted(Comparator.reverseOrder()).map(String::valueOf).collect(Collectors.joining(\",\"))"
@@ -222,7 +222,7 @@ impl Generator {
         self.line(format!("int {i} = 1;"));
         let op = self.rng.pick(&["+=", "-=", "*="]);
         for _ in 0..self.rng.range(1, 3) {
-            let text = match self.rng.below(6) {
+            let text = match self.rng.index(6) {
                 0 => format!("{a}[{i}++ & 3] {op} {a}[{i}++ & 3] * ({i} = 2)"),
                 1 => format!("{a}[{i}] = {a}[{i} = 3] = ({java}) {v}"),
                 2 => format!("{a}[({i} += 2) & 3] {op} {a}[--{i} & 3]++ + ++{a}[{i} & 3]"),
@@ -241,7 +241,7 @@ impl Generator {
         self.line(format!("StringBuilder {sb} = new StringBuilder();"));
         let i = self.fresh("i");
         self.line(format!("for (int {i} = 0; {i} < 5; {i}++) {{"));
-        let step = match self.rng.below(5) {
+        let step = match self.rng.index(5) {
             0 => format!("{c} += {i}"),
             1 => format!("{c}++"),
             2 => format!("{c} = (char) ('a' + ({c} - 'a' + 13) % 26)"),
@@ -260,7 +260,7 @@ impl Generator {
 
     fn formatting(&mut self) {
         let (i, l, d) = (self.an_int(), self.value(LONG, 1), self.value(Ty::Prim(Prim::Double), 1));
-        let text = match self.rng.below(6) {
+        let text = match self.rng.index(6) {
             0 => format!("String.format(\"%5d|%-7x|%,d|%08d\", {i}, {i}, {l}, {i})"),
             1 => format!("String.format(\"%.3f|%e|%10.2f\", {d}, {d}, {d})"),
             2 => format!("Long.toString({l}, 36) + Integer.toBinaryString({i}) + Long.toUnsignedString({l})"),
@@ -275,7 +275,7 @@ impl Generator {
         let object = self.value(Ty::Obj, 1);
         if self.options.release >= 21 && self.rng.chance(75) {
             let (a, b) = (self.an_int(), self.value(Ty::Boxed(Prim::Int), 1));
-            let shape = match self.rng.below(5) {
+            let shape = match self.rng.index(5) {
                 0 => format!("new Circle({a})"),
                 1 => format!("new Box({a}, {object})"),
                 2 => format!("new Both2(new Circle({a}), new Both2(Point.P, new Box(2, {b})))"),

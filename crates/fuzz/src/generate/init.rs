@@ -20,13 +20,13 @@ impl Generator {
 
     fn write_init_class(&mut self, index: usize) {
         let extends = if index > 0 && self.rng.chance(40) {
-            format!(" extends K{}", self.rng.below(index))
+            format!(" extends K{}", self.rng.index(index))
         } else {
             String::new()
         };
         let implements = if self.rng.chance(30) { " implements J0" } else { "" };
         self.line(format!("static class K{index}{extends}{implements} {{"));
-        let (constant, boxed) = (self.rng.below(100), self.rng.below(200));
+        let (constant, boxed) = (self.rng.index(100), self.rng.index(200));
         self.line(format!("static final int CONST{index} = {constant};"));
         for (position, field) in ["a", "b"].into_iter().enumerate() {
             let value = self.init_value(index, position);
@@ -37,7 +37,7 @@ impl Generator {
         self.line(format!("log(\"K{index} block\");"));
         if self.rng.chance(30) {
             let value = self.init_value(index, 1);
-            match self.rng.below(3) {
+            match self.rng.index(3) {
                 0 => self.line(format!("if (fuel > 0) throw new Failure(\"K{index}\");")),
                 1 => self.line(format!("a{index} = 7 / ({value} & 1);")),
                 _ => self.line(format!("a{index} += ((Object) ({value})).equals(0) ? ((String) null).length() : 1;")),
@@ -51,8 +51,8 @@ impl Generator {
 
     /// A value in an initialiser: mostly a static field of another class, which may be in the middle of its own.
     fn init_value(&mut self, index: usize, position: usize) -> String {
-        let other = self.rng.below(self.init_classes);
-        match self.rng.below(6) {
+        let other = self.rng.index(self.init_classes);
+        match self.rng.index(6) {
             0 => format!("K{other}.b{other} + 1"),
             1 => format!("K{other}.m{other}({position}) * 3"),
             2 => format!("K{other}.BOXED{other} == null ? -1 : 4"),
@@ -64,9 +64,9 @@ impl Generator {
 
     /// A use of a class that may initialise it.
     pub(super) fn touch_class(&mut self) {
-        let k = self.rng.below(self.init_classes);
+        let k = self.rng.index(self.init_classes);
         let name = self.name.clone();
-        let text = match self.rng.below(10) {
+        let text = match self.rng.index(10) {
             0 => format!("log(\"read \" + K{k}.a{k});"),
             1 => format!("K{k}.b{k} += {};", self.value(INT, 1)),
             2 => format!("log(\"call \" + K{k}.m{k}(3));"),

@@ -159,7 +159,7 @@ impl Generator {
     }
 
     fn range_record(&mut self) {
-        let (bad, width) = (self.rng.below(4), self.over_ints(INT, &["low", "high", "made"]));
+        let (bad, width) = (self.rng.index(4), self.over_ints(INT, &["low", "high", "made"]));
         self.text(&format!(
             "record Range(int low, int high) implements Comparable<Range> {{
                 static int made;
@@ -200,7 +200,7 @@ impl Generator {
 
     /// Sealed interfaces and patterns in `switch`, of Java 21.
     fn shapes(&mut self) {
-        let (a, b) = (self.over_ints(INT, &["r"]), self.rng.below(8));
+        let (a, b) = (self.over_ints(INT, &["r"]), self.rng.index(8));
         self.text(&format!(
             "sealed interface Shape permits Circle, Box, Point, Both2 {{
             }}
@@ -246,7 +246,7 @@ impl Generator {
     fn table(&mut self) {
         let dense = self.rng.chance(50);
         let count = self.rng.range(10, 50);
-        let (start, step) = if dense { (self.rng.below(20) as i64 - 10, 1) } else { (-1_000_000_000, 37_000_003) };
+        let (start, step) = if dense { (self.rng.index(20) as i64 - 10, 1) } else { (-1_000_000_000, 37_000_003) };
         self.line("static int table(int x) {");
         self.line("int y = 1;");
         self.line("switch (x) {");
@@ -320,9 +320,9 @@ impl Generator {
     }
 
     fn finals_inside(&mut self, depth: usize) {
-        let (mask, wanted, factor) = (self.rng.range(1, 7), self.rng.below(3), self.rng.range(2, 9));
+        let (mask, wanted, factor) = (self.rng.range(1, 7), self.rng.index(3), self.rng.range(2, 9));
         self.line(format!("y = y * {factor} + i;"));
-        let jump = match self.rng.below(8) {
+        let jump = match self.rng.index(8) {
             0 => "return y + 1000;",
             1 => "throw new Failure(\"f\" + y);",
             2 => "continue;",

@@ -17,7 +17,7 @@ mod trying;
 mod types;
 mod work;
 
-use crate::rng::Rng;
+use crate::rng::{self, Rng};
 use classes::{Class, Family};
 use scope::{Scope, Var};
 use types::{INT, LONG, PRIMS, Ty};
@@ -90,7 +90,7 @@ struct Generator {
 impl Generator {
     fn new(seed: u64, options: Options) -> Self {
         Generator {
-            rng: Rng::new(seed),
+            rng: rng::seeded(seed),
             options,
             name: class_name(seed),
             out: String::new(),
@@ -161,7 +161,7 @@ impl Generator {
             6 => Ty::Grid(self.rng.pick(&PRIMS)),
             7 => Ty::StrArr,
             8 => Ty::ObjArr,
-            9 if !self.classes.is_empty() => Ty::Class(self.rng.below(self.classes.len())),
+            9 if !self.classes.is_empty() => Ty::Class(self.rng.index(self.classes.len())),
             10 => Ty::Enum,
             11 => Ty::Record,
             _ => Ty::Obj,
@@ -211,7 +211,7 @@ impl Generator {
 
     fn plan_methods(&mut self) {
         for index in 0..self.rng.range(3, 5) {
-            let params = (0..self.rng.below(4)).map(|_| self.any_type()).collect();
+            let params = (0..self.rng.index(4)).map(|_| self.any_type()).collect();
             let ret = self.any_type();
             let level = index as u32 + 1;
             self.methods.push(Method { name: format!("s{index}"), params, ret, level, recursive: false });

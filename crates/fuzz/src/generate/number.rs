@@ -108,7 +108,7 @@ impl Generator {
     /// A number got from a string, an enum or an array.
     fn text_number(&mut self, depth: usize) -> String {
         let s = self.reference(Ty::Str, depth);
-        match self.rng.below(6) {
+        match self.rng.index(6) {
             0 => format!("({s}).length()"),
             1 => format!("({s}).hashCode()"),
             2 => format!("({s}).indexOf({})", self.num(Char, depth)),
@@ -158,14 +158,14 @@ impl Generator {
                 ]);
                 format!("{call}({})", self.num(Long, depth))
             }
-            6 => match self.rng.below(4) {
+            6 => match self.rng.index(4) {
                 0 => format!("Double.doubleToLongBits({})", self.num(Double, depth)),
                 1 => format!("Math.round({})", self.num(Double, depth)),
                 2 => format!("Long.rotateRight({}, {})", self.num(Long, depth), self.num(Int, depth)),
                 _ => format!("Math.multiplyHigh({}, {})", self.num(Long, depth), self.num(Long, depth)),
             },
             _ => {
-                let arguments: Vec<String> = (0..self.rng.below(4)).map(|_| self.operand(&WIDE, depth)).collect();
+                let arguments: Vec<String> = (0..self.rng.index(4)).map(|_| self.operand(&WIDE, depth)).collect();
                 format!("total({})", arguments.join(", "))
             }
         }
@@ -217,7 +217,7 @@ impl Generator {
             4 => {
                 let p = self.fresh("q");
                 let o = self.matched(depth);
-                match self.rng.below(3) {
+                match self.rng.index(3) {
                     0 => format!("({o} instanceof Integer {p} && {p} > {})", self.value(INT, 0)),
                     1 => format!("({o} instanceof String {p} && {p}.length() > 2)"),
                     _ => format!("({o} instanceof Long {p} && {p} != {})", self.value(LONG, 0)),

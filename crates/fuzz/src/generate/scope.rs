@@ -92,7 +92,7 @@ impl Generator {
         }
         // Locals are preferred: they are what the present method works with.
         let wanted =
-            if locals > 0 && self.rng.chance(70) { self.rng.below(locals) } else { self.rng.below(locals + statics) };
+            if locals > 0 && self.rng.chance(70) { self.rng.index(locals) } else { self.rng.index(locals + statics) };
         self.scope.vars.iter().chain(&self.statics).filter(fits).nth(wanted).map(|v| v.name.clone())
     }
 

@@ -7,7 +7,7 @@ use super::types::{BOOL, INT, LONG, Prim, Ty};
 
 impl Generator {
     pub(super) fn snippet(&mut self) {
-        match self.rng.below(12) {
+        match self.rng.index(12) {
             0 => self.lambda(),
             1 => self.anonymous_class(),
             2 => self.local_class(),
@@ -30,7 +30,7 @@ impl Generator {
 
     /// A lambda with a block body that captures locals, called twice.
     fn lambda(&mut self) {
-        let (kind, param, ret, call) = match self.rng.below(3) {
+        let (kind, param, ret, call) = match self.rng.index(3) {
             0 => ("IntUnaryOperator", INT, INT, "applyAsInt"),
             1 => ("LongFunction<Integer>", LONG, Ty::Boxed(Prim::Int), "apply"),
             _ => ("Function<String, Object>", Ty::Str, Ty::Obj, "apply"),
@@ -94,7 +94,7 @@ impl Generator {
             self.line(format!("{name}.add({value});"));
         }
         let e = self.fresh("e");
-        match self.rng.below(4) {
+        match self.rng.index(4) {
             0 => self.line(format!("for (int {e} : {name}) sum += {e};")),
             1 => self.line(format!("{name}.replaceAll({e} -> {e} * 3);")),
             2 => {
@@ -127,7 +127,7 @@ impl Generator {
     fn generics(&mut self) {
         let (a, b) = (self.value(Ty::Boxed(Prim::Int), 1), self.value(Ty::Boxed(Prim::Int), 1));
         let name = self.fresh("cell");
-        match self.rng.below(3) {
+        match self.rng.index(3) {
             0 => {
                 self.line(format!("Cell<Integer> {name} = new Twice({a});"));
                 self.log_int(&format!("{name}.set({b})"));
@@ -144,7 +144,7 @@ impl Generator {
     }
 
     fn monitor(&mut self) {
-        let lock = match self.rng.below(8) {
+        let lock = match self.rng.index(8) {
             0 => "(Object) null",
             1..4 => "\"lock\"",
             _ => "LOCK",
@@ -172,7 +172,7 @@ impl Generator {
         }
         self.line(format!("StringBuilder {name} = new StringBuilder(){chain};"));
         let index = self.value(INT, 1);
-        match self.rng.below(4) {
+        match self.rng.index(4) {
             0 => {
                 let value = self.value(BOOL, 0);
                 self.line(format!("{name}.insert({index} & 3, {value});"));
@@ -212,7 +212,7 @@ impl Generator {
         let caught = self.fresh("c");
         let size = self.value(INT, 1);
         let value = self.value(Ty::Obj, 1);
-        let text = match self.rng.below(5) {
+        let text = match self.rng.index(5) {
             0 => format!("log(\"grid \" + new long[2][({size}) >> 29].length);"),
             1 => format!("log(\"grid \" + new int[{size} & 3][{size} & 3][].length);"),
             2 => format!("((Object[]) new Integer[2])[{size} & 1] = {value};"),

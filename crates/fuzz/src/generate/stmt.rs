@@ -120,7 +120,7 @@ impl Generator {
     }
 
     fn call_statement(&mut self) {
-        let wanted = self.rng.below(self.methods.len() + self.families.len());
+        let wanted = self.rng.index(self.methods.len() + self.families.len());
         let method = self.methods.get(wanted).map(|m| m.ret);
         let family = wanted.checked_sub(self.methods.len()).and_then(|f| self.families.get(f)).map(|f| f.ret);
         let ty = method.or(family).unwrap_or(INT);
@@ -136,9 +136,9 @@ impl Generator {
     /// A jump out of here, always under a condition: what follows must stay reachable.
     fn jump(&mut self) {
         let condition = self.value(BOOL, 1);
-        let jump = self.scope.jumps.get(self.rng.below(self.scope.jumps.len())).cloned();
+        let jump = self.scope.jumps.get(self.rng.index(self.scope.jumps.len())).cloned();
         let innermost = self.scope.jumps.len().checked_sub(1).and_then(|i| self.scope.jumps.get(i)).cloned();
-        let text = match (self.rng.below(6), jump, innermost) {
+        let text = match (self.rng.index(6), jump, innermost) {
             (0..3, Some(Jump { label: Some(label), is_loop }), _) => {
                 let word = if is_loop && self.rng.chance(50) { "continue" } else { "break" };
                 format!("{word} {label};")
@@ -173,7 +173,7 @@ impl Generator {
     }
 
     fn switch(&mut self) {
-        let (selector, labels): (String, Vec<String>) = match self.rng.below(4) {
+        let (selector, labels): (String, Vec<String>) = match self.rng.index(4) {
             0 => {
                 let value = self.value(INT, 2);
                 let labels: &[i32] =
@@ -234,7 +234,7 @@ impl Generator {
         let prefix = label.as_ref().map(|l| format!("{l}: ")).unwrap_or_default();
         let jump = Jump { label, is_loop: true };
         let limit = if self.scope.loops == 0 { self.rng.range(4, 40) } else { self.rng.range(1, 6) };
-        match self.rng.below(5) {
+        match self.rng.index(5) {
             0 => {
                 let (condition, left) = (self.value(BOOL, 1), self.fresh("w"));
                 self.line(format!("int {left} = {limit};"));
@@ -292,7 +292,7 @@ impl Generator {
     /// A statement that throws.
     pub(super) fn throw(&mut self) -> String {
         let text = string_literal(&mut self.rng);
-        match self.rng.below(6) {
+        match self.rng.index(6) {
             0 => format!("throw new Failure({text} + {});", self.value(INT, 1)),
             1 => format!("throw new SubFailure({text});"),
             2 => format!("throw new IllegalStateException({text}, new Failure(\"inner\"));"),

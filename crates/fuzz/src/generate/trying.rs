@@ -56,7 +56,7 @@ impl Generator {
             let at = self.fresh("at");
             self.line(format!("}} catch ({clause} {name}) {{"));
             self.line(format!("thrown(\"{at}\", {name});"));
-            match self.rng.below(5) {
+            match self.rng.index(5) {
                 0 => self.block(),
                 1 => {
                     let condition = self.value(super::types::BOOL, 1);

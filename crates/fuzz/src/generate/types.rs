@@ -202,14 +202,14 @@ pub fn literal(rng: &mut Rng, prim: Prim) -> String {
             if rng.chance(70) {
                 format!("({})", rng.pick(&FLOAT_EDGES))
             } else {
-                format!("({}.{}f)", integer(rng) as i32, rng.below(1000))
+                format!("({}.{}f)", integer(rng) as i32, rng.index(1000))
             }
         }
         Double => {
             if rng.chance(70) {
                 format!("({})", rng.pick(&DOUBLE_EDGES))
             } else {
-                format!("({}.{}d)", integer(rng) as i32, rng.below(100_000))
+                format!("({}.{}d)", integer(rng) as i32, rng.index(100_000))
             }
         }
     }
@@ -222,7 +222,7 @@ pub fn string_literal(rng: &mut Rng) -> String {
 fn integer(rng: &mut Rng) -> i64 {
     match rng.weighted(&[5, 3, 1, 1]) {
         0 => rng.pick(&INT_EDGES),
-        1 => rng.below(20) as i64 - 5,
+        1 => rng.index(20) as i64 - 5,
         2 => i64::from(rng.draw() as i32),
         _ => rng.draw() as i64,
     }

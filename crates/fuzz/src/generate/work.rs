@@ -16,7 +16,7 @@ impl Generator {
     }
 
     fn work_type(&mut self) -> Ty {
-        match self.rng.below(6) {
+        match self.rng.index(6) {
             0 | 1 => INT,
             2 => LONG,
             3 => Ty::Boxed(Prim::Int),
@@ -50,7 +50,7 @@ impl Generator {
     /// A call of one of the recursive methods that goes deep.
     pub(super) fn call_recursion(&mut self) {
         let targets: Vec<Method> = self.methods.iter().filter(|m| m.recursive).cloned().collect();
-        let method = targets[self.rng.below(targets.len())].clone();
+        let method = targets[self.rng.index(targets.len())].clone();
         let mut arguments = vec![self.rng.range(4, 7).to_string()];
         arguments.extend(method.params[1..].iter().map(|&ty| self.stored(ty, 1)));
         let call = format!("{}({})", method.name, arguments.join(", "));
@@ -112,7 +112,7 @@ impl Generator {
     fn rounds(&mut self, own: &[(String, Ty)], array: &str, element: Prim, index: &str) {
         for _ in 0..self.rng.range(1, 4) {
             if self.rng.chance(35) {
-                let at = match self.rng.below(5) {
+                let at = match self.rng.index(5) {
                     0 => format!("{index} * 7 & 15"),
                     1 => format!("({} = {index}) & 15", own[0].0),
                     2 => format!("{}++ & 15", own[1].0),
@@ -120,7 +120,7 @@ impl Generator {
                     _ => format!("{index} & 15"),
                 };
                 let target = format!("{array}[{at}]");
-                let text = match self.rng.below(3) {
+                let text = match self.rng.index(3) {
                     0 => format!("{target}++"),
                     1 => self.compound(Ty::Prim(element), &target, 2),
                     _ => format!("{target} = {}", self.value(Ty::Prim(element), 2)),
@@ -128,7 +128,7 @@ impl Generator {
                 self.line(format!("{text};"));
                 continue;
             }
-            let (name, ty) = own[self.rng.below(own.len())].clone();
+            let (name, ty) = own[self.rng.index(own.len())].clone();
             let text = if self.rng.chance(60) {
                 self.compound(ty, &name, 2)
             } else {

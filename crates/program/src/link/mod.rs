@@ -31,12 +31,14 @@ pub use synthetic::{ClassSpec, FieldSpec, MethodSpec};
 use crate::Name;
 use crate::classfile::{FormatError, FormatErrorKind};
 
-/// Why a class, field or method is not to be had.
-#[derive(Debug, Clone)]
+/// Why a class, field or method is not to be had. In words: what Java would say.
+#[derive(Debug, Clone, thiserror::Error)]
 pub enum Trouble {
     /// Java sees this as an exception.
+    #[error(transparent)]
     Throw(JavaError),
     /// A loader written in Java must be asked for this class first; then the operation can be repeated.
+    #[error("class {} is missing: only a class loader written in Java could give it", name.replace('/', "."))]
     Ask {
         loader: Loader,
         name: Name,
@@ -46,7 +48,8 @@ pub enum Trouble {
 }
 
 /// A Java exception to be thrown, as data.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}{}{message}", class.replace('/', "."), if message.is_empty() { "" } else { ": " })]
 pub struct JavaError {
     /// Internal name of the exception's class.
     pub class: &'static str,

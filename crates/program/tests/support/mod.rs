@@ -5,29 +5,24 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::atomic::{AtomicU32, Ordering};
 
 use program::classfile::ClassFile;
 use program::source::locate_jdk;
 
 /// A folder that is removed when the test ends.
-pub struct Folder(PathBuf);
+pub struct Folder(host::Folder);
 
 impl Folder {
     pub fn new() -> Folder {
-        static NEXT: AtomicU32 = AtomicU32::new(0);
-        let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        let path = std::env::temp_dir().join(format!("program-test-{}-{number}", std::process::id()));
-        fs::create_dir_all(&path).expect("a folder for the test");
-        Folder(path.canonicalize().expect("the folder just made"))
+        Folder(host::Folder::new().expect("a folder for the test"))
     }
 
     pub fn path(&self) -> &Path {
-        &self.0
+        self.0.path()
     }
 
     pub fn write(&self, name: &str, content: impl AsRef<[u8]>) -> PathBuf {
-        let path = self.0.join(name);
+        let path = self.path().join(name);
         fs::create_dir_all(path.parent().expect("a parent")).expect("a folder for the file");
         fs::write(&path, content).expect("a file for the test");
         path
@@ -36,7 +31,7 @@ impl Folder {
     /// Compiles one source file into the folder `out` below.
     pub fn javac(&self, options: &[&str], source_name: &str, source: &str, out: &str) -> PathBuf {
         let source = self.write(source_name, source);
-        let out = self.0.join(out);
+        let out = self.path().join(out);
         run(Command::new(tool("javac")).args(options).arg("-d").arg(&out).arg(source));
         out
     }
@@ -46,13 +41,7 @@ impl Folder {
     }
 
     pub fn class_bytes(&self, path: &str) -> &'static [u8] {
-        fs::read(self.0.join(path)).expect("the class file").leak()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
+        fs::read(self.path().join(path)).expect("the class file").leak()
     }
 }
 

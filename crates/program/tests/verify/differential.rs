@@ -10,9 +10,10 @@ use program::classfile::ClassFile;
 use program::npe::describe;
 use program::verify::{VerifyError, verify, verify_by_inference};
 
-use crate::mutants::{Random, mutants};
+use crate::mutants::mutants;
 use crate::support::{Folder, run};
 use crate::world::{JDKS, World};
+use host::Random;
 
 /// What `java` says when it links each class: `OK` or the error.
 pub fn hotspot(jdk: &str, folder: &Folder, base: &Path, classes: &[&[u8]]) -> Vec<String> {

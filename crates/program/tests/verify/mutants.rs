@@ -1,27 +1,8 @@
 //! Broken classes: javac's with some bytes of their methods changed, in the places where that is interesting.
 
+use host::Random;
 use program::classfile::ClassFile;
 use program::classfile::Constant;
-
-/// A small generator of pseudo-random numbers (xorshift), so that every run sees the same classes.
-pub struct Random(u64);
-
-impl Random {
-    pub fn new(seed: u64) -> Random {
-        Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
-    }
-
-    pub fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % bound.max(1)
-    }
-
-    fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
-        &from[self.below(from.len())]
-    }
-}
 
 /// The parts of one method that a mutation aims at, as ranges of the file's bytes.
 struct Regions {
@@ -60,8 +41,8 @@ pub fn mutants(bytes: &'static [u8], random: &mut Random, count: usize) -> Vec<&
     (0..count)
         .map(|_| {
             let mut mutant = bytes.to_vec();
-            let changes = if random.below(5) == 0 { 2 } else { 1 };
-            let method = random.pick(&regions);
+            let changes = if random.index(5) == 0 { 2 } else { 1 };
+            let method = &regions[random.index(regions.len())];
             for _ in 0..changes {
                 mutate(&mut mutant, method, &interesting, random);
             }
@@ -71,21 +52,21 @@ pub fn mutants(bytes: &'static [u8], random: &mut Random, count: usize) -> Vec<&
 }
 
 fn mutate(mutant: &mut [u8], regions: &Regions, interesting: &[u16], random: &mut Random) {
-    let kind = random.below(100);
+    let kind = random.index(100);
     let (start, end) = match kind {
         0..=5 => regions.limits,
         6..=12 if regions.handlers.0 < regions.handlers.1 => regions.handlers,
         13..=30 if regions.map.0 < regions.map.1 => regions.map,
         _ => regions.code,
     };
-    let at = start + random.below(end - start);
-    let near = [mutant[at] ^ 1, mutant[at].wrapping_add(1), mutant[at].wrapping_sub(1), random.below(256) as u8];
+    let at = start + random.index(end - start);
+    let near = [mutant[at] ^ 1, mutant[at].wrapping_add(1), mutant[at].wrapping_sub(1), random.index(256) as u8];
     match kind {
-        0..=5 => mutant[start + 1 + 2 * random.below(2)] = random.below(6) as u8,
-        6..=12 => mutant[at] = *random.pick(&near),
-        13..=30 => mutant[at] = if random.below(2) == 0 { random.below(12) as u8 } else { *random.pick(&near) },
-        31..=60 => mutant[at] = random.below(202) as u8,
-        61..=75 => mutant[at] = *random.pick(&near),
+        0..=5 => mutant[start + 1 + 2 * random.index(2)] = random.index(6) as u8,
+        6..=12 => mutant[at] = random.pick(&near),
+        13..=30 => mutant[at] = if random.index(2) == 0 { random.index(12) as u8 } else { random.pick(&near) },
+        31..=60 => mutant[at] = random.index(202) as u8,
+        61..=75 => mutant[at] = random.pick(&near),
         76..=90 if at + 1 < end => {
             mutant[at..at + 2].copy_from_slice(&random.pick(interesting).to_be_bytes());
         }

@@ -5,7 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use crate::error::AskError;
 use crate::{Ask, Request, process};
+use host::Folder;
+use host::process::on_path;
 
 /// A cold Gradle takes its time.
 const LIMIT: Duration = Duration::from_secs(120);
@@ -33,15 +36,12 @@ allprojects {
 /// Main and test class path of a module.
 pub type ClassPaths = (Vec<PathBuf>, Vec<PathBuf>);
 
-/// The class paths by the folder of the module. The error has a reason if Gradle was asked.
-pub fn ask(top: &Path, request: &Request) -> Result<BTreeMap<PathBuf, ClassPaths>, Option<String>> {
-    if request.ask == Ask::Never {
-        return Err(None);
-    }
-    let program = program(top, request).ok_or(Some("there is no gradle to ask".to_owned()))?;
-    let scratch = process::Scratch::new().map_err(Some)?;
+/// The class paths by the folder of the module.
+pub fn ask(top: &Path, request: &Request) -> Result<BTreeMap<PathBuf, ClassPaths>, AskError> {
+    let program = program(top, request).ok_or(AskError::NoTool { tool: "gradle" })?;
+    let scratch = Folder::new().map_err(AskError::NoFolder)?;
     let script = scratch.path().join("cupper.gradle");
-    fs::write(&script, SCRIPT).map_err(|error| Some(format!("{} cannot be written ({error})", script.display())))?;
+    fs::write(&script, SCRIPT).map_err(|error| AskError::NotWritten { file: script.clone(), error })?;
     let script = script.display().to_string();
     let mut arguments = vec!["-q", "--no-daemon", "--console=plain", "-Dorg.gradle.configuration-cache=false"];
     arguments.extend(["-I", &script, "cupperClassPath"]);
@@ -49,8 +49,8 @@ pub fn ask(top: &Path, request: &Request) -> Result<BTreeMap<PathBuf, ClassPaths
         arguments.push("--offline");
     }
     let log = scratch.path().join("log");
-    process::run(&program, &arguments, top, &log, LIMIT).map_err(Some)?;
-    let text = fs::read_to_string(&log).map_err(|error| Some(format!("gradle's answer cannot be read ({error})")))?;
+    process::run(&program, &arguments, top, &log, LIMIT)?;
+    let text = fs::read_to_string(&log).map_err(|error| AskError::NoAnswer { tool: "gradle", error })?;
     let mut paths: BTreeMap<PathBuf, ClassPaths> = BTreeMap::new();
     for line in text.lines() {
         let fields: Vec<&str> = line.split('\t').collect();
@@ -77,5 +77,5 @@ fn program(top: &Path, request: &Request) -> Option<PathBuf> {
     if wrapper.is_file() && (request.ask == Ask::Online || is_there().is_some()) {
         return Some(wrapper);
     }
-    process::on_path("gradle")
+    on_path("gradle")
 }

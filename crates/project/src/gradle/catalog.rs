@@ -6,12 +6,13 @@ use std::path::Path;
 use toml::{Table, Value};
 
 use super::script::{Catalog, dependency};
+use crate::error::CatalogError;
 use crate::maven::pom::Dependency;
 
 /// The catalog of a build; empty if it has none. The error says what is wrong with the file.
-pub fn read(file: &Path) -> Result<Catalog, String> {
+pub fn read(file: &Path) -> Result<Catalog, CatalogError> {
     let Ok(text) = fs::read_to_string(file) else { return Ok(Catalog::new()) };
-    let table: Table = text.parse().map_err(|error: toml::de::Error| format!("is no TOML ({})", error.message()))?;
+    let table: Table = text.parse()?;
     let part = |name: &str| table.get(name).and_then(Value::as_table).into_iter().flatten();
     let versions: Table = part("versions").map(|(name, value)| (name.clone(), value.clone())).collect();
     let mut catalog = Catalog::new();

@@ -12,7 +12,7 @@ use self::script::{Declared, Script};
 use crate::graph::{self, Closure, Mediation, Repository};
 use crate::maven::model::Models;
 use crate::target::{Module, jars_in};
-use crate::{Notice, Request};
+use crate::{Ask, Notice, Request};
 
 const LANGUAGES: [&str; 4] = ["java", "kotlin", "scala", "groovy"];
 /// Folders that hold no modules.
@@ -36,7 +36,7 @@ pub fn modules(root: &Path, request: &Request, notices: &mut Vec<Notice>) -> Vec
 
     let catalog_file = top.join("gradle/libs.versions.toml");
     let catalog = catalog::read(&catalog_file).unwrap_or_else(|reason| {
-        notices.push(Notice::warning(catalog_file.display(), reason));
+        notices.push(Notice::warning(catalog_file.display(), reason.to_string()));
         Default::default()
     });
     let mut properties = read_properties(&top.join("gradle.properties"));
@@ -92,10 +92,10 @@ fn complete(
     request: &Request,
     notices: &mut Vec<Notice>,
 ) {
-    let answer = ask::ask(top, request);
+    let answer = (request.ask != Ask::Never).then(|| ask::ask(top, request));
     for module in modules {
         let Some(missing) = incomplete.get(&module.root) else { continue };
-        if let Ok(paths) = &answer
+        if let Some(Ok(paths)) = &answer
             && let Some((main, test)) = paths.get(&module.root)
         {
             // Gradle names the jars of other modules, which need not be built; their folders are known already.
@@ -107,7 +107,7 @@ fn complete(
         }
         let missing: Vec<&str> = missing.iter().map(String::as_str).collect();
         let mut text = format!("its class path is incomplete: {}", missing.join(", "));
-        if let Err(Some(reason)) = &answer {
+        if let Some(Err(reason)) = &answer {
             text += &format!(" ({reason})");
         }
         notices.push(Notice::warning(module.root.display(), text).remedy("pass the dependencies with -cp"));
@@ -218,7 +218,7 @@ impl Build<'_> {
                     let version = platform.version.as_deref().unwrap_or_default();
                     match models.released(&platform.group, &platform.artifact, version) {
                         Ok(model) => managed.extend(model.managed.clone()),
-                        Err(reason) => _ = closure.missing.insert(reason),
+                        Err(reason) => _ = closure.missing.insert(reason.to_string()),
                     }
                 }
                 for dependency in all.dependencies.iter_mut().filter(|dependency| dependency.version.is_none()) {

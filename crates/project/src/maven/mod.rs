@@ -11,9 +11,12 @@ use std::time::Duration;
 
 use self::model::{Model, Models};
 use self::pom::Pom;
+use crate::error::{AskError, PomError};
 use crate::graph::{self, Closure, Mediation, Repository};
 use crate::target::{Module, tidy};
 use crate::{Ask, Notice, Request, process};
+use host::Folder;
+use host::process::on_path;
 
 const LIMIT: Duration = Duration::from_secs(60);
 
@@ -28,8 +31,10 @@ pub fn modules(root: &Path, request: &Request, notices: &mut Vec<Notice>) -> Vec
     let (mut poms, mut unreadable) = (BTreeMap::new(), Vec::new());
     read_modules(&top.join("pom.xml"), &mut poms, &mut unreadable);
     read_modules(&root.join("pom.xml"), &mut poms, &mut unreadable);
-    let is_below = |(file, _): &(PathBuf, String)| file.starts_with(root);
-    notices.extend(unreadable.into_iter().filter(is_below).map(|(file, reason)| Notice::error(file.display(), reason)));
+    let is_below = |(file, _): &(PathBuf, PomError)| file.starts_with(root);
+    notices.extend(
+        unreadable.into_iter().filter(is_below).map(|(file, reason)| Notice::error(file.display(), reason.to_string())),
+    );
     let settings = Settings::read(top, request);
     let mut local = Local { reactor: BTreeMap::new(), repository: settings.repository };
     for (file, pom) in &poms {
@@ -55,7 +60,8 @@ pub fn modules(root: &Path, request: &Request, notices: &mut Vec<Notice>) -> Vec
         match models.model(file) {
             Ok(model) => modules.extend(module(top, file, &model, &mut models, request, notices)),
             Err(reason) => notices.push(
-                Notice::error(file.display(), reason).remedy("build the project once with Maven, so that it is there"),
+                Notice::error(file.display(), reason.to_string())
+                    .remedy("build the project once with Maven, so that it is there"),
             ),
         }
     }
@@ -63,7 +69,7 @@ pub fn modules(root: &Path, request: &Request, notices: &mut Vec<Notice>) -> Vec
 }
 
 /// The POM and those of all modules below it, by file.
-fn read_modules(file: &Path, poms: &mut BTreeMap<PathBuf, Pom>, unreadable: &mut Vec<(PathBuf, String)>) {
+fn read_modules(file: &Path, poms: &mut BTreeMap<PathBuf, Pom>, unreadable: &mut Vec<(PathBuf, PomError)>) {
     let file = tidy(file);
     if poms.contains_key(&file) {
         return;
@@ -120,17 +126,17 @@ fn module(
     }
     // An uncompiled module is left out anyway: that is said instead.
     if !missing.is_empty() && module.class_folders.iter().any(|folder| folder.is_dir()) {
-        match ask(&module.root, request.ask) {
-            Ok(class_path) => {
+        match (request.ask != Ask::Never).then(|| ask(&module.root, request.ask)) {
+            Some(Ok(class_path)) => {
                 let known: BTreeSet<PathBuf> =
                     module.class_path.drain(..).chain(module.test_class_path.drain(..)).collect();
                 let siblings = known.into_iter().filter(|path| path.is_dir() && !class_path.contains(path));
                 module.class_path = siblings.chain(class_path.clone()).collect();
             }
-            Err(reason) => {
+            answer => {
                 let missing: Vec<String> = missing.into_iter().collect();
                 let mut text = format!("its class path is incomplete: {}", missing.join(", "));
-                if let Some(reason) = reason {
+                if let Some(Err(reason)) = answer {
                     text += &format!(" ({reason})");
                 }
                 let remedy = format!("run `mvn test-compile` in {}, or pass the dependencies with -cp", top.display());
@@ -243,13 +249,10 @@ impl Settings {
     }
 }
 
-/// Lets Maven tell the class path of a module and its tests. The error has a reason if Maven was asked.
-fn ask(root: &Path, ask: Ask) -> Result<Vec<PathBuf>, Option<String>> {
-    if ask == Ask::Never {
-        return Err(None);
-    }
-    let program = process::on_path("mvn").ok_or(Some("there is no mvn to ask".to_owned()))?;
-    let answer = process::Scratch::new().map_err(Some)?;
+/// Lets Maven tell the class path of a module and its tests.
+fn ask(root: &Path, ask: Ask) -> Result<Vec<PathBuf>, AskError> {
+    let program = on_path("mvn").ok_or(AskError::NoTool { tool: "mvn" })?;
+    let answer = Folder::new().map_err(AskError::NoFolder)?;
     let file = answer.path().join("class-path");
     let mut arguments = vec![
         "-q".to_owned(),
@@ -260,7 +263,7 @@ fn ask(root: &Path, ask: Ask) -> Result<Vec<PathBuf>, Option<String>> {
     if ask == Ask::Offline {
         arguments.push("-o".to_owned());
     }
-    process::run(&program, &arguments, root, &answer.path().join("log"), LIMIT).map_err(Some)?;
-    let text = fs::read_to_string(&file).map_err(|error| Some(format!("mvn wrote no class path ({error})")))?;
+    process::run(&program, &arguments, root, &answer.path().join("log"), LIMIT)?;
+    let text = fs::read_to_string(&file).map_err(|error| AskError::NoAnswer { tool: "mvn", error })?;
     Ok(std::env::split_paths(text.trim()).filter(|path| !path.as_os_str().is_empty()).collect())
 }

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use super::pom::{Dependency, Parent, Pom};
+use crate::error::ModelError;
 use crate::graph::Repository;
 
 #[derive(Clone, Debug, Default)]
@@ -40,7 +41,7 @@ pub struct Models<'a> {
     repository: &'a dyn Repository,
     /// From Maven's command line: they win over all others.
     properties: BTreeMap<String, String>,
-    read: BTreeMap<PathBuf, Result<Rc<Model>, String>>,
+    read: BTreeMap<PathBuf, Result<Rc<Model>, ModelError>>,
     /// Files whose models are being made, to notice circles.
     open: BTreeSet<PathBuf>,
 }
@@ -55,12 +56,12 @@ impl<'a> Models<'a> {
     }
 
     /// The model of a POM; the error names the file that is at fault.
-    pub fn model(&mut self, file: &Path) -> Result<Rc<Model>, String> {
+    pub fn model(&mut self, file: &Path) -> Result<Rc<Model>, ModelError> {
         if let Some(model) = self.read.get(file) {
             return model.clone();
         }
         if !self.open.insert(file.to_owned()) {
-            return Err(format!("{} needs itself", file.display()));
+            return Err(ModelError::Circle { file: file.to_owned() });
         }
         let model = self.make(file).map(Rc::new);
         self.open.remove(file);
@@ -69,32 +70,31 @@ impl<'a> Models<'a> {
     }
 
     /// The model of a released artifact, wherever it has moved to.
-    pub fn released(&mut self, group: &str, artifact: &str, version: &str) -> Result<Rc<Model>, String> {
+    pub fn released(&mut self, group: &str, artifact: &str, version: &str) -> Result<Rc<Model>, ModelError> {
         let (mut group, mut artifact, mut version) = (group.to_owned(), artifact.to_owned(), version.to_owned());
         for _ in 0..4 {
-            let file = self
-                .repository
-                .pom(&group, &artifact, &version)
-                .ok_or_else(|| format!("the POM of {group}:{artifact}:{version} is missing"))?;
+            let Some(file) = self.repository.pom(&group, &artifact, &version) else {
+                return Err(ModelError::Missing { group, artifact, version });
+            };
             let model = self.model(&file)?;
             match &model.relocation {
                 Some(moved) => (group, artifact, version) = moved.clone(),
                 None => return Ok(model),
             }
         }
-        Err(format!("{group}:{artifact}:{version} is moved in a circle"))
+        Err(ModelError::MovedInCircle { group, artifact, version })
     }
 
-    fn make(&mut self, file: &Path) -> Result<Model, String> {
+    fn make(&mut self, file: &Path) -> Result<Model, ModelError> {
         // The POM itself first, its farthest ancestor last.
-        let mut chain =
-            vec![(file.to_owned(), Pom::read(file).map_err(|reason| format!("{} {reason}", file.display()))?)];
+        let read = |file: &Path| Pom::read(file).map_err(|error| ModelError::Pom { file: file.to_owned(), error });
+        let mut chain = vec![(file.to_owned(), read(file)?)];
         while let Some((file, Pom { parent: Some(parent), .. })) = chain.last() {
             let file = self.parent(file, parent)?;
             if chain.len() > 32 || chain.iter().any(|(known, _)| *known == file) {
-                return Err(format!("{} is its own ancestor", file.display()));
+                return Err(ModelError::OwnAncestor { file });
             }
-            let pom = Pom::read(&file).map_err(|reason| format!("{} {reason}", file.display()))?;
+            let pom = read(&file)?;
             chain.push((file, pom));
         }
         let mut model = self.inherit(file, &chain);
@@ -102,7 +102,7 @@ impl<'a> Models<'a> {
         Ok(model)
     }
 
-    fn parent(&self, file: &Path, parent: &Parent) -> Result<PathBuf, String> {
+    fn parent(&self, file: &Path, parent: &Parent) -> Result<PathBuf, ModelError> {
         if !parent.relative_path.is_empty() {
             let mut path = file.parent().unwrap_or(Path::new("")).join(&parent.relative_path);
             if path.is_dir() {
@@ -119,10 +119,8 @@ impl<'a> Models<'a> {
         let Parent { group, artifact, version, .. } = parent;
         let version = interpolate(version, &self.properties);
         self.repository.pom(group, artifact, &version).ok_or_else(|| {
-            format!(
-                "{} has the parent {group}:{artifact}:{version}, which is not in the local repository",
-                file.display()
-            )
+            let (file, group, artifact) = (file.to_owned(), group.clone(), artifact.clone());
+            ModelError::NoParent { file, group, artifact, version }
         })
     }
 
@@ -200,7 +198,7 @@ impl<'a> Models<'a> {
     }
 
     /// Takes over what imported POMs manage, then gives dependencies without a version the managed one.
-    fn import(&mut self, model: &mut Model) -> Result<(), String> {
+    fn import(&mut self, model: &mut Model) -> Result<(), ModelError> {
         for import in std::mem::take(&mut model.imports) {
             let version = import.version.as_deref().unwrap_or_default();
             let imported = self.released(&import.group, &import.artifact, version)?;

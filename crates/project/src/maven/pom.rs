@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
+use crate::error::PomError;
 use roxmltree::{Document, Node};
 
 #[derive(Clone, Debug, Default)]
@@ -57,24 +59,24 @@ pub struct Dependency {
 }
 
 impl Pom {
-    pub fn read(file: &Path) -> Result<Pom, String> {
-        let bytes = fs::read(file).map_err(|error| format!("cannot be read ({error})"))?;
+    pub fn read(file: &Path) -> Result<Pom, PomError> {
+        let bytes = fs::read(file).map_err(|error| PomError::Unreadable(Arc::new(error)))?;
         // Old POMs are in Latin-1 and have people's names in them; what is asked for here is ASCII.
         let text = known_entities(&String::from_utf8_lossy(&bytes));
-        let document = Document::parse(&text).map_err(|error| format!("is no XML ({error})"))?;
+        let document = Document::parse(&text)?;
         let root = document.root_element();
         if root.tag_name().name() != "project" {
-            return Err(format!("is no POM: its root is <{}>", root.tag_name().name()));
+            return Err(PomError::NoPom { root: root.tag_name().name().to_owned() });
         }
         let mut pom = Pom {
             group: text_of(root, "groupId"),
-            artifact: text_of(root, "artifactId").ok_or("has no artifactId")?,
+            artifact: text_of(root, "artifactId").ok_or(PomError::NoArtifact)?,
             version: text_of(root, "version"),
             packaging: text_of(root, "packaging"),
             ..Pom::default()
         };
         if let Some(parent) = child(root, "parent") {
-            let part = |name| text_of(parent, name).ok_or(format!("has a parent without {name}"));
+            let part = |part| text_of(parent, part).ok_or(PomError::IncompleteParent { part });
             pom.parent = Some(Parent {
                 group: part("groupId")?,
                 artifact: part("artifactId")?,

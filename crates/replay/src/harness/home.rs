@@ -1,6 +1,7 @@
 //! The classes of the harness: compiled once by the user's JDK and kept in the user's cache.
 
-use crate::{Error, Folder, Jvm, Source};
+use crate::{Error, Jvm, Source};
+use host::Folder;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -46,7 +47,7 @@ impl Home {
                 }
             }
         }
-        let folder = Folder::new()?;
+        let folder = crate::new_folder()?;
         compile(jvm, &folder.path().join(CLASSES))?;
         Ok(Home::Temporary(folder))
     }

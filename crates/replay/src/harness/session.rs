@@ -5,8 +5,9 @@ use super::result::{Covered, Diagnostic, Failure, Outcome, Round};
 use super::sites::Sites;
 use super::wire::{Answer, Garbled, Request, receiver};
 use super::{Loader, Options, TestId};
-use crate::process::{Process, collect};
-use crate::{Error, Folder, Jvm, Missing, Source};
+use crate::{Error, Jvm, Missing, Source, process};
+use host::Folder;
+use host::process::{Process, collect};
 use std::path::PathBuf;
 use std::process::{ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -63,6 +64,8 @@ pub enum Next {
 
 pub struct Session {
     process: Process,
+    /// What could not be forbidden to it.
+    missing: Vec<Missing>,
     input: ChildStdin,
     answers: Receiver<Result<Answer, Garbled>>,
     errors: Option<JoinHandle<Vec<u8>>>,
@@ -74,10 +77,10 @@ pub struct Session {
 
 impl Session {
     pub fn start(jvm: &Jvm, home: &Home, options: &Options) -> Result<Session, Error> {
-        let folder = Folder::new()?;
+        let folder = crate::new_folder()?;
         let (work, tmp) = (folder.path().join("work"), folder.path().join("tmp"));
-        Folder::create(&work)?;
-        Folder::create(&tmp)?;
+        crate::create(&work)?;
+        crate::create(&tmp)?;
         let mut command = Command::new(jvm.tool("java")?);
         command.arg(format!("-Xmx{}m", options.heap));
         command.args(["-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto", "-XX:-UsePerfData"]);
@@ -91,18 +94,17 @@ impl Session {
         command.args(&options.java_options);
         command.arg("-cp").arg(home.path()).arg("cupper.harness.Main").arg(home.path());
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut process = Process::start(
-            command,
-            &work,
-            &[&tmp, folder.path()],
-            Some((u64::from(options.heap) << 20) + BESIDES_HEAP),
-        )?;
+        let memory = (u64::from(options.heap) << 20) + BESIDES_HEAP;
+        let missing = process::confine(&mut command, &work, &[&tmp, folder.path()], Some(memory));
+        let mut process = Process::start(&mut command)
+            .map_err(|error| Error::Io { what: command.get_program().to_string_lossy().into_owned(), error })?;
         let errors = collect(process.child.stderr.take(), ERRORS);
         let (Some(input), Some(output)) = (process.child.stdin.take(), process.child.stdout.take()) else {
             return Err(Error::Harness("it has no pipes".to_string()));
         };
         let mut session = Session {
             process,
+            missing,
             input,
             answers: receiver(output),
             errors: Some(errors),
@@ -115,7 +117,7 @@ impl Session {
     }
 
     pub fn missing(&self) -> &[Missing] {
-        &self.process.missing
+        &self.missing
     }
 
     pub fn sites(&self) -> &Sites {
@@ -238,7 +240,7 @@ impl Session {
     /// What the end of the process means for the test that was running.
     fn ended(&mut self) -> Outcome {
         // The pipe may close a moment before the process is gone.
-        let status = wait(&mut self.process, GRACE);
+        let status = self.process.wait(GRACE).ok().flatten().map(|ended| ended.status);
         match status.and_then(|status| status.code()) {
             Some(status) if status != OWN_ERROR => Outcome::Exited { status },
             _ => Outcome::Crashed { reason: self.last_words() },
@@ -248,7 +250,7 @@ impl Session {
     /// How the process ended and what it wrote to standard error.
     fn last_words(&mut self) -> String {
         use std::os::unix::process::ExitStatusExt;
-        let status = wait(&mut self.process, GRACE);
+        let status = self.process.wait(GRACE).ok().flatten().map(|ended| ended.status);
         let _ = self.process.kill();
         let errors = self.errors.take().and_then(|thread| thread.join().ok()).unwrap_or_default();
         let errors = String::from_utf8_lossy(&errors);
@@ -262,16 +264,6 @@ impl Session {
         match errors.trim() {
             "" => how,
             said => format!("{how}: {said}"),
-        }
-    }
-}
-
-fn wait(process: &mut Process, limit: Duration) -> Option<std::process::ExitStatus> {
-    let start = std::time::Instant::now();
-    loop {
-        match process.child.try_wait() {
-            Ok(None) if start.elapsed() < limit => std::thread::sleep(Duration::from_millis(2)),
-            other => return other.ok().flatten(),
         }
     }
 }

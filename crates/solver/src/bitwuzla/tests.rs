@@ -6,30 +6,31 @@ use std::time::{Duration, Instant};
 use expr::{ArrayValue, Binary, Evaluator, Model, Node, Pool, Precision, Sort, Term, Unary, Value};
 
 use super::Bitwuzla;
-use crate::testing::Random;
 use crate::{Backend, Verdict};
+use host::Random;
 
 const LIMIT: Duration = Duration::from_secs(60);
 
-impl Random {
-    fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
-        choices[self.below(choices.len())]
-    }
-
+/// Values for terms.
+trait Values {
     /// The bits of a value of a scalar sort, often one at an edge.
+    fn value(&mut self, sort: Sort) -> u64;
+}
+
+impl Values for Random {
     fn value(&mut self, sort: Sort) -> u64 {
-        let small = self.next() % 16;
+        let small = self.draw() % 16;
         match sort {
             Sort::Bool => small & 1,
             Sort::Bits(width) => {
                 let mask = u64::MAX >> (64 - width);
                 let top = 1 << (width - 1);
-                let random = self.next();
+                let random = self.draw();
                 self.pick(&[0, 1, mask, top, top - 1, small, small.wrapping_neg(), random, random, random]) & mask
             }
             Sort::Float(Precision::Single) => {
-                let random = f32::from_bits(self.next() as u32);
-                let near = (self.next() as i32 >> self.below(32)) as f32;
+                let random = f32::from_bits(self.draw() as u32);
+                let near = (self.draw() as i32 >> self.index(32)) as f32;
                 let value = self.pick(&[
                     0.0,
                     -0.0,
@@ -52,8 +53,8 @@ impl Random {
                 u64::from(if value.is_nan() { 0x7fc0_0000 } else { value.to_bits() })
             }
             Sort::Float(Precision::Double) => {
-                let random = f64::from_bits(self.next());
-                let near = (self.next() as i64 >> self.below(64)) as f64;
+                let random = f64::from_bits(self.draw());
+                let near = (self.draw() as i64 >> self.index(64)) as f64;
                 let value = self.pick(&[
                     0.0,
                     -0.0,
@@ -230,7 +231,7 @@ struct Grower<'a> {
 impl Grower<'_> {
     fn leaf(&mut self, sort: Sort) -> Term {
         let fitting: Vec<Term> = self.variables.iter().copied().filter(|&v| self.pool.sort(v) == sort).collect();
-        if matches!(sort, Sort::Array { .. }) || !fitting.is_empty() && self.random.below(4) > 0 {
+        if matches!(sort, Sort::Array { .. }) || !fitting.is_empty() && self.random.index(4) > 0 {
             return self.random.pick(&fitting);
         }
         let value = self.random.value(sort);
@@ -242,7 +243,7 @@ impl Grower<'_> {
             return self.leaf(sort);
         }
         let (bits, depth) = (self.bits, depth - 1);
-        let node = match (sort, self.random.below(8)) {
+        let node = match (sort, self.random.index(8)) {
             (_, 0) if !matches!(sort, Sort::Array { .. }) => {
                 Node::Ite(self.grow(Sort::Bool, depth), self.grow(sort, depth), self.grow(sort, depth))
             }
@@ -262,10 +263,10 @@ impl Grower<'_> {
             }
             (Sort::Bits(_), 1) => Node::Unary(self.random.pick(&[Unary::BitNot, Unary::Neg]), self.grow(sort, depth)),
             (Sort::Bits(width), 2) => {
-                let low = self.random.below(usize::from(width)) as u8;
+                let low = self.random.index(usize::from(width)) as u8;
                 let part = Node::Extract { high: width - 1, low, term: self.grow(sort, depth) };
                 let part = self.pool.intern(part);
-                if self.random.below(2) == 0 {
+                if self.random.index(2) == 0 {
                     Node::ZeroExtend { width, term: part }
                 } else {
                     Node::SignExtend { width, term: part }
@@ -277,7 +278,7 @@ impl Grower<'_> {
             }
             (Sort::Bits(_), 3..=4) if let Some(float) = self.float => {
                 let op = match width(sort) {
-                    size if size == width(float) && self.random.below(3) == 0 => Unary::ToBits,
+                    size if size == width(float) && self.random.index(3) == 0 => Unary::ToBits,
                     64 => Unary::ToLong,
                     _ => Unary::ToInt,
                 };
@@ -289,7 +290,7 @@ impl Grower<'_> {
             }
             (Sort::Float(_), 1..=2) => Node::Unary(self.random.pick(&FLOAT_UNARY[..6]), self.grow(sort, depth)),
             (Sort::Float(precision), 3) => {
-                let exact = width(sort) == width(bits) && self.random.below(2) == 0;
+                let exact = width(sort) == width(bits) && self.random.index(2) == 0;
                 let op = match precision {
                     _ if exact => Unary::FromBits,
                     Precision::Single => Unary::SignedToSingle,
@@ -336,8 +337,8 @@ fn search(
     let variables: Vec<Term> = sorts.iter().map(|&sort| pool.fresh("v", sort)).collect();
     let mut conjuncts = Vec::new();
     for _ in 0..queries {
-        conjuncts.truncate(random.below(5));
-        for _ in 0..=random.below(2) {
+        conjuncts.truncate(random.index(5));
+        for _ in 0..=random.index(2) {
             let float = sorts.iter().copied().find(|sort| matches!(sort, Sort::Float(_)));
             let mut grower = Grower { random, pool: &mut pool, variables: &variables, bits: sorts[0], float };
             conjuncts.push(grower.grow(Sort::Bool, depth));

@@ -2,40 +2,29 @@
 
 #![allow(dead_code, reason = "each test file uses a part")]
 
+pub use host::Random;
+
 use expr::{Binary, Evaluator, Model, Node, Pool, Precision, Sort, Term, Unary};
 use solver::{Backend, Verdict};
 use std::time::Duration;
 
 pub const LIMIT: Duration = Duration::from_secs(20);
 
-/// SplitMix64.
-pub struct Random(pub u64);
-
-impl Random {
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ mixed >> 31
-    }
-
-    pub fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
-    }
-
-    pub fn of<T: Copy>(&mut self, choices: &[T]) -> T {
-        choices[self.below(choices.len())]
-    }
-
+/// Values for terms.
+pub trait Values {
     /// A value of a scalar sort, often at a boundary.
-    pub fn value(&mut self, sort: Sort) -> u64 {
-        let any = self.next();
+    fn value(&mut self, sort: Sort) -> u64;
+}
+
+impl Values for Random {
+    fn value(&mut self, sort: Sort) -> u64 {
+        let any = self.draw();
         match sort {
             Sort::Bool => any & 1,
             Sort::Bits(width) => {
                 let top = 1 << (width - 1);
                 let mask = top | (top - 1);
-                (match self.below(8) {
+                (match self.index(8) {
                     0 => any & 3,
                     1 => (any & 3).wrapping_neg(),
                     2 => top,
@@ -46,15 +35,15 @@ impl Random {
                 }) & mask
             }
             Sort::Float(Precision::Single) => {
-                let fraction = self.of(&[0, 1, 0x7f_ffff, any & 0x7f_ffff, any & 0x7f_fff0, any & 0x7f_0000]);
-                let exponent = self.of(&[0, 1, 2, 126, 127, 128, 130, 149, 150, 151, 254, 255, any >> 32 & 0xff]);
+                let fraction = self.pick(&[0, 1, 0x7f_ffff, any & 0x7f_ffff, any & 0x7f_fff0, any & 0x7f_0000]);
+                let exponent = self.pick(&[0, 1, 2, 126, 127, 128, 130, 149, 150, 151, 254, 255, any >> 32 & 0xff]);
                 canonical_single((any >> 63) << 31 | exponent << 23 | fraction)
             }
             Sort::Float(Precision::Double) => {
                 let mask = (1 << 52) - 1;
-                let fraction = self.of(&[0, 1, mask, any & mask, any & mask & !0xffff_ffff, (any & 0xff) << 44]);
+                let fraction = self.pick(&[0, 1, mask, any & mask, any & mask & !0xffff_ffff, (any & 0xff) << 44]);
                 let exponent =
-                    self.of(&[0, 1, 2, 1022, 1023, 1024, 1030, 1074, 1075, 1076, 2046, 2047, any >> 32 & 0x7ff]);
+                    self.pick(&[0, 1, 2, 1022, 1023, 1024, 1030, 1074, 1075, 1076, 2046, 2047, any >> 32 & 0x7ff]);
                 canonical_double((any >> 63) << 63 | exponent << 52 | fraction)
             }
             Sort::Array { .. } => unreachable!("an array is no scalar"),
@@ -198,34 +187,34 @@ impl Formulas {
     }
 
     fn term(&self, pool: &mut Pool, random: &mut Random, sort: Sort, depth: usize) -> Term {
-        if depth == 0 || random.below(8) == 0 {
+        if depth == 0 || random.index(8) == 0 {
             let vars: Vec<Term> = self.vars.iter().copied().filter(|var| pool.sort(*var) == sort).collect();
-            if matches!(sort, Sort::Array { .. }) || !vars.is_empty() && random.below(3) != 0 {
-                return random.of(&vars);
+            if matches!(sort, Sort::Array { .. }) || !vars.is_empty() && random.index(3) != 0 {
+                return random.pick(&vars);
             }
             let value = random.value(sort);
             return constant(pool, sort, value);
         }
         let depth = depth - 1;
         let node = match sort {
-            Sort::Bool => match random.below(if self.floats { 6 } else { 4 }) {
+            Sort::Bool => match random.index(if self.floats { 6 } else { 4 }) {
                 0 => Node::Unary(Unary::Not, self.term(pool, random, sort, depth)),
                 1 => {
-                    let op = random.of(&BOOL);
+                    let op = random.pick(&BOOL);
                     Node::Binary(op, self.term(pool, random, sort, depth), self.term(pool, random, sort, depth))
                 }
                 2 | 3 => {
-                    let sort = Sort::Bits(random.of(&self.widths));
-                    let op = random.of(&COMPARISON);
+                    let sort = Sort::Bits(random.pick(&self.widths));
+                    let op = random.pick(&COMPARISON);
                     Node::Binary(op, self.term(pool, random, sort, depth), self.term(pool, random, sort, depth))
                 }
                 4 => {
-                    let sort = Sort::Float(random.of(&[Precision::Single, Precision::Double]));
+                    let sort = Sort::Float(random.pick(&[Precision::Single, Precision::Double]));
                     Node::Unary(Unary::IsNan, self.term(pool, random, sort, depth))
                 }
                 _ => {
-                    let sort = Sort::Float(random.of(&[Precision::Single, Precision::Double]));
-                    let op = random.of(&FLOAT_COMPARISON);
+                    let sort = Sort::Float(random.pick(&[Precision::Single, Precision::Double]));
+                    let op = random.pick(&FLOAT_COMPARISON);
                     Node::Binary(op, self.term(pool, random, sort, depth), self.term(pool, random, sort, depth))
                 }
             },
@@ -242,8 +231,8 @@ impl Formulas {
 
     fn bits(&self, pool: &mut Pool, random: &mut Random, width: u8, depth: usize) -> Node {
         let sort = Sort::Bits(width);
-        match random.below(10) {
-            0 => Node::Unary(random.of(&[Unary::BitNot, Unary::Neg]), self.term(pool, random, sort, depth)),
+        match random.index(10) {
+            0 => Node::Unary(random.pick(&[Unary::BitNot, Unary::Neg]), self.term(pool, random, sort, depth)),
             1 => Node::Ite(
                 self.term(pool, random, Sort::Bool, depth),
                 self.term(pool, random, sort, depth),
@@ -251,31 +240,31 @@ impl Formulas {
             ),
             2 => {
                 let wider: Vec<u8> = self.widths.iter().copied().filter(|other| *other >= width).collect();
-                let from = random.of(&wider);
-                let low = random.below(usize::from(from - width) + 1) as u8;
+                let from = random.pick(&wider);
+                let low = random.index(usize::from(from - width) + 1) as u8;
                 Node::Extract { high: low + width - 1, low, term: self.term(pool, random, Sort::Bits(from), depth) }
             }
             3 => {
                 let narrower: Vec<u8> = self.widths.iter().copied().filter(|other| *other <= width).collect();
-                let from = Sort::Bits(random.of(&narrower));
+                let from = Sort::Bits(random.pick(&narrower));
                 let term = self.term(pool, random, from, depth);
-                random.of(&[Node::ZeroExtend { width, term }, Node::SignExtend { width, term }])
+                random.pick(&[Node::ZeroExtend { width, term }, Node::SignExtend { width, term }])
             }
             4 if self.arrays && width == self.widths[0] => {
                 let array = self.term(pool, random, Sort::Array { index: width, element: width }, depth.min(2));
                 Node::Binary(Binary::Select, array, self.term(pool, random, sort, depth))
             }
             5 if self.floats && width >= 32 => {
-                let precision = random.of(&[Precision::Single, Precision::Double]);
+                let precision = random.pick(&[Precision::Single, Precision::Double]);
                 let same = if width == 32 { Precision::Single } else { Precision::Double };
                 let convert = if width == 32 { Unary::ToInt } else { Unary::ToLong };
-                match random.below(2) {
+                match random.index(2) {
                     0 => Node::Unary(Unary::ToBits, self.term(pool, random, Sort::Float(same), depth)),
                     _ => Node::Unary(convert, self.term(pool, random, Sort::Float(precision), depth)),
                 }
             }
             _ => {
-                let op = random.of(&ARITHMETIC);
+                let op = random.pick(&ARITHMETIC);
                 Node::Binary(op, self.term(pool, random, sort, depth), self.term(pool, random, sort, depth))
             }
         }
@@ -284,8 +273,8 @@ impl Formulas {
     fn float(&self, pool: &mut Pool, random: &mut Random, precision: Precision, depth: usize) -> Node {
         let sort = Sort::Float(precision);
         let width = if precision == Precision::Single { 32 } else { 64 };
-        match random.below(8) {
-            0 => Node::Unary(random.of(&FLOAT_UNARY), self.term(pool, random, sort, depth)),
+        match random.index(8) {
+            0 => Node::Unary(random.pick(&FLOAT_UNARY), self.term(pool, random, sort, depth)),
             1 => Node::Ite(
                 self.term(pool, random, Sort::Bool, depth),
                 self.term(pool, random, sort, depth),
@@ -304,11 +293,11 @@ impl Formulas {
             }
             4 => {
                 let op = if precision == Precision::Single { Unary::SignedToSingle } else { Unary::SignedToDouble };
-                let from = Sort::Bits(random.of(&self.widths));
+                let from = Sort::Bits(random.pick(&self.widths));
                 Node::Unary(op, self.term(pool, random, from, depth))
             }
             _ => {
-                let op = random.of(&FLOAT);
+                let op = random.pick(&FLOAT);
                 Node::Binary(op, self.term(pool, random, sort, depth), self.term(pool, random, sort, depth))
             }
         }

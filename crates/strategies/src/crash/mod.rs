@@ -42,7 +42,6 @@ use symex::{End, Path};
 use vm::{Options, Ref};
 
 pub(crate) use graph::Graph;
-pub(crate) use random::{Random, mix};
 pub use search::Sampling;
 pub(crate) use search::{Bound, Sample, Tests};
 pub(crate) use space::Space;

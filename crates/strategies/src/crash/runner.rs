@@ -11,10 +11,9 @@ use program::effects::leading_triggers;
 use program::link::{ARRAY_HEADER, Class, ClassId, Method, Program};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
-use std::path::Path;
 use std::rc::Rc;
 use symex::input::{self, Recipe, Shelf};
-use vm::{Bits, BootError, Concrete, Ended, Fork, Host, Machine, Options, Ref, Stop, Vm};
+use vm::{Bits, BootError, Concrete, Ended, Fork, Machine, Options, Ref, Stop, Vm};
 
 /// Jumps and calls that a test may take.
 pub const MAX_STEPS: u64 = 50_000;
@@ -115,28 +114,11 @@ pub enum End {
     Stopped(Stop),
 }
 
-/// Drops what is written.
-struct Mute;
-
-impl Host for Mute {
-    fn write_out(&mut self, _: &[u8]) {}
-    fn write_err(&mut self, _: &[u8]) {}
-    fn read_in(&mut self, _: &mut [u8]) -> usize {
-        0
-    }
-    fn may_read(&self, _: &Path) -> bool {
-        false
-    }
-    fn may_write(&self, _: &Path) -> bool {
-        false
-    }
-}
-
 impl Runner {
     /// A booted machine, without anything to run yet.
     pub fn boot(program: Rc<Program>, options: Options) -> Result<Runner, BootError> {
         let options = Options { max_heap: MAX_HEAP, ..options };
-        let mut vm = Vm::new(program, Concrete::default(), jdk::natives(), Box::new(Mute), options);
+        let mut vm = Vm::new(program, Concrete::default(), jdk::natives(), Box::new(vm::Nowhere), options);
         vm.boot()?;
         let shelf = Shelf::new(&vm.program);
         let held = Held { array: Ref::NULL, used: 0, room: 0 };

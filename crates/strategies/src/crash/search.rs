@@ -6,10 +6,11 @@
 use super::Tally;
 use super::graph::Graph;
 use super::group::{Group, Key, Named, Witness};
-use super::random::{Random, Shuffled, mix};
+use super::random::Shuffled;
 use super::runner::{End, Runner};
 use super::space::{Size, Space};
 use super::spaces::Spaces;
+use host::{Random, mix};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

@@ -4,7 +4,7 @@
 //! to make it, followed by the choices for its holes. With *d* levels left, a type has its presets and, for each way, as
 //! many values as the product of its holes with *d* - 1 levels (Csallner's dissertation, 4.2.2).
 
-use super::random::Random;
+use host::Random;
 
 pub type NodeId = usize;
 

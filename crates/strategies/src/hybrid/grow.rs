@@ -1,7 +1,8 @@
 //! Calls on the object under test before the one that is tested: more of them at random, and fewer where they are in vain.
 
 use super::mutate::{is_shared, renumber};
-use crate::crash::{Graph, Random, Space};
+use crate::crash::{Graph, Space};
+use host::Random;
 use symex::input::{Input, Recipe};
 
 /// Calls on one object.

@@ -12,8 +12,9 @@ mod share;
 mod simplify;
 mod words;
 
-use crate::crash::{Bound, Graph, Random, Sample, Sampling, Space, Tests, mix};
+use crate::crash::{Bound, Graph, Sample, Sampling, Space, Tests};
 use crate::stable::is_invariant;
+use host::{Random, mix};
 use mutate::Mutator;
 use program::link::{Class, Method, Program};
 use std::collections::{HashMap, HashSet};

@@ -2,7 +2,7 @@
 
 use super::leaves;
 use super::words::Words;
-use crate::crash::Random;
+use host::Random;
 use program::Kind;
 use symex::input::{Input, InputId};
 
@@ -81,7 +81,7 @@ impl Mutator<'_> {
             2 => value.wrapping_sub(1),
             3 => value ^ (1 << self.random.below(32)),
             4 => self.random.below(20) as i64,
-            5 => self.random.next() as i64,
+            5 => self.random.draw() as i64,
             _ if kind == Kind::Char => i64::from(self.unit()),
             _ => self.words.numbers[self.random.below(self.words.numbers.len() as u64) as usize],
         };

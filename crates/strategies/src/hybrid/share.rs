@@ -2,7 +2,7 @@
 
 use super::leaves;
 use super::mutate::{is_shared, renumber};
-use crate::crash::Random;
+use host::Random;
 use symex::input::{Input, InputId, JavaType, Recipe};
 
 /// Makes a number or text the same as another one of its type, at random.

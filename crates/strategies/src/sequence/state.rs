@@ -249,20 +249,9 @@ impl Index {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use host::Xorshift;
     use solver::Settings;
     use symex::machine::Value;
-
-    /// A small generator of random numbers (xorshift64).
-    struct Random(u64);
-
-    impl Random {
-        fn below(&mut self, end: usize) -> usize {
-            self.0 ^= self.0 << 13;
-            self.0 ^= self.0 >> 7;
-            self.0 ^= self.0 << 17;
-            (self.0 % end as u64) as usize
-        }
-    }
 
     /// Everything that comparing takes.
     struct World {
@@ -285,15 +274,15 @@ mod tests {
         }
 
         /// A state of three numbers over five variables, some of which are compared; none if nothing satisfies that.
-        fn state(&mut self, random: &mut Random) -> Option<State> {
+        fn state(&mut self, random: &mut Xorshift) -> Option<State> {
             let pool = &mut self.pool;
             let vars: Vec<Term> = (0..5).map(|number| pool.fresh(&format!("x{number}"), Sort::Bits(32))).collect();
             let mut condition: Vec<Term> = Vec::new();
             let mut model = Rc::new(Model::new());
-            for _ in 0..random.below(6) {
-                let (a, b) = (vars[random.below(5)], vars[random.below(5)]);
-                let b = if random.below(6) == 0 { pool.bits(32, random.below(3) as u64) } else { b };
-                let term = match random.below(5) {
+            for _ in 0..random.index(6) {
+                let (a, b) = (vars[random.index(5)], vars[random.index(5)]);
+                let b = if random.index(6) == 0 { pool.bits(32, random.index(3) as u64) } else { b };
+                let term = match random.index(5) {
                     0 => pool.eq(a, b),
                     1 => pool.ne(a, b),
                     2 | 3 => pool.binary(Binary::Slt, a, b),
@@ -307,13 +296,13 @@ mod tests {
                     condition.push(term);
                 }
             }
-            let leaves = (0..3).map(|_| match random.below(8) {
-                0 => Leaf::Number(Value::concrete(random.below(2) as u64)),
+            let leaves = (0..3).map(|_| match random.index(8) {
+                0 => Leaf::Number(Value::concrete(random.index(2) as u64)),
                 1 => {
                     let one = pool.bits(32, 1);
-                    Leaf::Number(Value::term(pool.binary(Binary::Add, vars[random.below(5)], one)))
+                    Leaf::Number(Value::term(pool.binary(Binary::Add, vars[random.index(5)], one)))
                 }
-                _ => Leaf::Number(Value::term(vars[random.below(5)])),
+                _ => Leaf::Number(Value::term(vars[random.index(5)])),
             });
             let graph = Graph { shape: vec![0; 3], leaves: leaves.collect(), ..Graph::default() };
             Some(State { graph, condition: Rc::new(condition), model, is_whole: true })
@@ -384,7 +373,7 @@ mod tests {
 
     #[test]
     fn heaps_of_a_subsumed_state_are_heaps_of_the_subsumer() {
-        let (mut world, mut random) = (World::new(), Random(0x9E37_79B9_7F4A_7C15));
+        let (mut world, mut random) = (World::new(), Xorshift::new(0x9E37_79B9_7F4A_7C15));
         let mut states = Vec::new();
         while states.len() < 60 {
             states.extend(world.state(&mut random));

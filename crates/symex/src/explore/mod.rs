@@ -442,7 +442,7 @@ impl Explorer {
         const OFTEN: u32 = 256;
         self.asked.set(self.asked.get().wrapping_add(1));
         self.asked.get() % OFTEN == 1
-            && memory_stats::memory_stats().is_some_and(|used| used.physical_mem > self.settings.limits.memory)
+            && host::memory_in_use().is_some_and(|used| used > self.settings.limits.memory as u64)
     }
 
     /// Runs the current state until it forks or ends; whether it goes on itself.

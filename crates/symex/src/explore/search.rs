@@ -1,6 +1,7 @@
 //! Which waiting state goes on.
 
 use super::Waiting;
+use host::Xorshift;
 use std::collections::VecDeque;
 
 /// The order of exploration.
@@ -32,7 +33,7 @@ pub fn searcher(strategy: Strategy, seed: u64) -> Box<dyn Searcher> {
     match strategy {
         Strategy::DepthFirst => Box::new(DepthFirst::default()),
         Strategy::BreadthFirst => Box::new(BreadthFirst::default()),
-        Strategy::Random => Box::new(Random { states: Vec::new(), seed: seed | 1 }),
+        Strategy::Random => Box::new(Random { states: Vec::new(), numbers: Xorshift::new(seed | 1) }),
         Strategy::Coverage => Box::new(CoverageFirst::default()),
         Strategy::BothEnds => Box::new(CoverageFirst { takes_newest: Some(true), ..CoverageFirst::default() }),
     }
@@ -70,7 +71,7 @@ impl Searcher for BreadthFirst {
 
 struct Random {
     states: Vec<Waiting>,
-    seed: u64,
+    numbers: Xorshift,
 }
 
 impl Searcher for Random {
@@ -81,11 +82,7 @@ impl Searcher for Random {
         if self.states.is_empty() {
             return None;
         }
-        // xorshift64
-        self.seed ^= self.seed << 13;
-        self.seed ^= self.seed >> 7;
-        self.seed ^= self.seed << 17;
-        let index = (self.seed % self.states.len() as u64) as usize;
+        let index = self.numbers.index(self.states.len());
         Some(self.states.swap_remove(index))
     }
     fn len(&self) -> usize {
