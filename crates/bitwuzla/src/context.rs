@@ -100,8 +100,20 @@ pub struct Limits {
 pub enum Outcome {
     Sat,
     Unsat,
-    /// With the reason.
-    Unknown(&'static str),
+    Unknown(Reason),
+}
+
+/// Why a check has no answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// The deadline is over.
+    Time,
+    /// The process has grown too much.
+    Memory,
+    /// The solver has asked too often whether to go on.
+    Work,
+    /// The solver has ended by itself without an answer.
+    GaveUp,
 }
 
 /// The value of an array in a model: that of the listed indices, in no order, and that of all others.
@@ -118,7 +130,7 @@ struct Watch {
     calls: Cell<u32>,
     /// Resident bytes above which the check ends.
     ceiling: Cell<Option<u64>>,
-    stopped: Cell<Option<&'static str>>,
+    stopped: Cell<Option<Reason>>,
 }
 
 pub struct Context {
@@ -169,13 +181,13 @@ impl Watch {
         let calls = self.calls.get();
         self.calls.set(calls.wrapping_add(1));
         if self.limits.get().deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            self.stopped.set(Some("time limit"));
+            self.stopped.set(Some(Reason::Time));
         } else if self.limits.get().polls.is_some_and(|most| calls >= most) {
-            self.stopped.set(Some("limit of work for one question"));
+            self.stopped.set(Some(Reason::Work));
         } else if calls.is_multiple_of(1024)
             && self.ceiling.get().is_some_and(|ceiling| host::memory_in_use().is_some_and(|used| used > ceiling))
         {
-            self.stopped.set(Some("memory limit"));
+            self.stopped.set(Some(Reason::Memory));
         }
         self.stopped.get().is_some()
     }
@@ -344,7 +356,7 @@ impl Context {
         match outcome {
             ffi::SAT => Outcome::Sat,
             ffi::UNSAT => Outcome::Unsat,
-            _ => Outcome::Unknown(self.watch.stopped.get().unwrap_or("Bitwuzla gave up")),
+            _ => Outcome::Unknown(self.watch.stopped.get().unwrap_or(Reason::GaveUp)),
         }
     }
 

@@ -5,7 +5,7 @@
 mod context;
 mod ffi;
 
-pub use context::{ArrayValue, Context, Kind, Limits, Outcome, Rounding, Sort, Term};
+pub use context::{ArrayValue, Context, Kind, Limits, Outcome, Reason, Rounding, Sort, Term};
 
 /// Whether Bitwuzla is linked.
 pub const AVAILABLE: bool = cfg!(bitwuzla);

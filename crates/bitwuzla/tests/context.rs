@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use bitwuzla::{Context, Kind, Limits, Outcome, Rounding, Term};
+use bitwuzla::{Context, Kind, Limits, Outcome, Reason, Rounding, Term};
 
 fn check(context: &mut Context) -> Outcome {
     context.check(&[], Limits::default())
@@ -96,7 +96,7 @@ fn a_hard_check_ends_at_its_deadline_and_leaves_the_context_usable() {
     let start = Instant::now();
     let deadline = Some(start + Duration::from_millis(300));
     let limits = Limits { deadline, memory: Some(1 << 30), ..Limits::default() };
-    assert_eq!(context.check(&[], limits), Outcome::Unknown("time limit"));
+    assert_eq!(context.check(&[], limits), Outcome::Unknown(Reason::Time));
     assert!(start.elapsed() < Duration::from_secs(3), "stopped after {:?}", start.elapsed());
     context.pop(1);
     assert_factors(&mut context, 35);
@@ -108,7 +108,7 @@ fn a_check_ends_at_its_memory_limit() {
     let Some(mut context) = Context::new() else { return };
     assert_factors(&mut context, 3_037_000_493 * 2_860_486_313);
     let limits = Limits { memory: Some(0), ..Limits::default() };
-    assert_eq!(context.check(&[], limits), Outcome::Unknown("memory limit"));
+    assert_eq!(context.check(&[], limits), Outcome::Unknown(Reason::Memory));
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn a_check_ends_after_so_much_work() {
     let Some(mut context) = Context::new() else { return };
     assert_factors(&mut context, 3_037_000_493 * 2_860_486_313);
     let limits = Limits { polls: Some(2_000), ..Limits::default() };
-    assert_eq!(context.check(&[], limits), Outcome::Unknown("limit of work for one question"));
+    assert_eq!(context.check(&[], limits), Outcome::Unknown(Reason::Work));
 }
 
 #[test]

@@ -214,7 +214,9 @@ struct Written {
 
 fn written(worker: &Worker, path: Path) -> Written {
     let (statements, call) = symex::explore::call_text(worker.explorer.program(), worker.method, &path.inputs);
-    Written { statements, call, condition: path.condition, end: path.end, trace: path.trace, cuts: path.cuts }
+    let condition = path.condition.into_iter().map(|one| one.text).collect();
+    let cuts = path.cuts.iter().map(|cut| cut.to_string()).collect();
+    Written { statements, call, condition, end: path.end, trace: path.trace, cuts }
 }
 
 fn text(report: &Report<Written>) -> String {
@@ -230,7 +232,7 @@ fn text(report: &Report<Written>) -> String {
         out += &format!("  {}\n", end_text(&path.end));
         if let End::Finished(Outcome::Threw { frames, .. }) = &path.end {
             for frame in frames.iter().take(8) {
-                out += &format!("      at {frame}\n");
+                out += &format!("      at {}\n", frame.short());
             }
         }
         if !path.trace.is_empty() {
@@ -257,7 +259,7 @@ fn text(report: &Report<Written>) -> String {
     for what in &report.bounds {
         out += &format!("bounded: {what}\n");
     }
-    for (what, count) in &report.cuts {
+    for (what, count) in report.cuts.iter() {
         out += &format!("cut: {what} ({count})\n");
     }
     out
@@ -284,8 +286,8 @@ fn json(method: &str, report: &Report<Written>) -> serde_json::Value {
         "paths": paths,
         "covered": report.coverage.covered.iter().map(branch).collect::<Vec<_>>(),
         "branches": report.coverage.all.len(),
-        "cuts": report.cuts,
-        "bounds": report.bounds,
+        "cuts": report.cuts.texts(),
+        "bounds": report.bounds.iter().map(|bound| bound.to_string()).collect::<Vec<_>>(),
         "failedInputs": report.failed_inputs,
         "executionSeconds": report.execution.as_secs_f64(),
         "solvingSeconds": report.solving.as_secs_f64(),
@@ -312,7 +314,7 @@ fn end_text(end: &End) -> String {
         }
         End::Finished(Outcome::Exited(status)) => format!("exits with {status}"),
         End::Diverged(why) => format!("not confirmed: {why}"),
-        End::Unsupported(what) => format!("not explored further: {what}"),
+        End::Cut(what) if what.is_unsupported() => format!("not explored further: {what}"),
         End::Cut(what) => format!("cut: {what}"),
     }
 }
@@ -321,11 +323,12 @@ fn end_json(end: &End) -> serde_json::Value {
     match end {
         End::Finished(Outcome::Returned(value)) => json!({ "returned": value }),
         End::Finished(Outcome::Threw { class, message, frames, .. }) => {
+            let frames: Vec<String> = frames.iter().map(|frame| frame.short()).collect();
             json!({ "threw": class, "message": message, "frames": frames })
         }
         End::Finished(Outcome::Exited(status)) => json!({ "exited": status }),
-        End::Diverged(why) => json!({ "diverged": why }),
-        End::Unsupported(what) => json!({ "unsupported": what }),
-        End::Cut(what) => json!({ "cut": what }),
+        End::Diverged(why) => json!({ "diverged": why.to_string() }),
+        End::Cut(what) if what.is_unsupported() => json!({ "unsupported": what.to_string() }),
+        End::Cut(what) => json!({ "cut": what.to_string() }),
     }
 }

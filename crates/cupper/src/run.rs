@@ -185,7 +185,7 @@ fn main_class_of(class_path: &ClassPath, jar: &Path) -> Result<String, String> {
 fn stopped(stop: Stop) -> (u8, String) {
     match stop {
         Stop::Unsupported(what) => (UNSUPPORTED, format!("cupper: unsupported: {what}")),
-        Stop::Deadlock(what) => (DEADLOCK, format!("cupper: {what}")),
+        Stop::Deadlock(_) => (DEADLOCK, format!("cupper: {stop}")),
         Stop::Exhausted(what) => (EXHAUSTED, format!("cupper: stopped after {what}")),
         other => (EXHAUSTED, format!("cupper: stopped: {other:?}")),
     }

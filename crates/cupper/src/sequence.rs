@@ -284,7 +284,7 @@ impl Sequence {
         if !found.counters.is_empty() {
             println!("no part of the state, since it only counts: {}", found.counters.join(", "));
         }
-        for (what, count) in &found.cuts {
+        for (what, count) in found.cuts.iter() {
             println!("cut: {what} ({count})");
         }
         if let Some(why) = &found.stopped {
@@ -337,8 +337,8 @@ impl Sequence {
             "branches": found.branches,
             "methods": methods.collect::<Vec<_>>(),
             "stopped": found.stopped,
-            "bounds": found.bounds,
-            "cuts": found.cuts,
+            "bounds": found.bounds.iter().map(|bound| bound.to_string()).collect::<Vec<_>>(),
+            "cuts": found.cuts.texts(),
             "counters": found.counters,
             "graph": states,
             "tests": tests.collect::<Vec<_>>(),

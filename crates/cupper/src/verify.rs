@@ -8,6 +8,7 @@ use program::link::{Method, Program};
 use replay::Jvm;
 use replay::verifier::{self, Playback};
 use serde_json::json;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
@@ -15,7 +16,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use symex::Report;
 use symex::explore::{Explorer, Settings, Worker};
 use symex::input::{Identity, Input, JavaType, java};
-use symex::verify::{Drawn, Property, Trial, Verdict, Violation};
+use symex::verify::{Doubt, Drawn, Property, Trial, Verdict, Violation};
 
 /// The property is violated.
 const VIOLATED: u8 = 10;
@@ -158,12 +159,11 @@ impl Judge {
             return Err(format!("it ends with {} there", uncaught.text.lines().next().unwrap_or_default()));
         }
         // That the error comes from an `assert` is known of the place, so the place must be the same.
-        let place = uncaught.frames.first().map(|(method, line)| match line {
-            Some(line) => format!("{method}:{line}"),
-            None => method.clone(),
-        });
-        if self.property == Property::Assert && place.as_ref() != violation.frames.first() {
-            return Err(format!("the error comes from {} there", place.unwrap_or_else(|| "nowhere".to_string())));
+        let (place, said) = (uncaught.frames.first(), violation.frames.first());
+        let is_same = place.zip(said).map_or(place.is_none() && said.is_none(), |(place, said)| place.is_at(said));
+        if self.property == Property::Assert && !is_same {
+            let place = place.map_or_else(|| "nowhere".to_string(), |place| place.short());
+            return Err(format!("the error comes from {place} there"));
         }
         Ok(())
     }
@@ -215,12 +215,12 @@ impl Text<'_> {
                 let message = violation.message.as_ref().map_or(String::new(), |message| format!(": {message}"));
                 out += &format!("confirmed on java: {}{message}\n", violation.exception);
                 for frame in violation.frames.iter().take(8) {
-                    out += &format!("    at {frame}\n");
+                    out += &format!("    at {}\n", frame.short());
                 }
                 out
             }
             Verdict::Unknown(reasons) => {
-                let line = |(why, count): (&String, &u32)| format!("{why} ({count})");
+                let line = |(why, count): (&Doubt, &u32)| format!("{why} ({count})");
                 let reasons: Vec<String> = reasons.iter().map(line).collect();
                 format!("UNKNOWN: {}\n", reasons.join("\n     and "))
             }
@@ -239,7 +239,11 @@ impl Text<'_> {
         let (name, violation, reasons) = match verdict {
             Verdict::True => ("TRUE", None, json!({})),
             Verdict::False(violation) => ("FALSE", Some(self.violation(violation)), json!({})),
-            Verdict::Unknown(reasons) => ("UNKNOWN", None, json!(reasons)),
+            Verdict::Unknown(reasons) => {
+                let reasons: BTreeMap<String, u32> =
+                    reasons.iter().map(|(why, count)| (why.to_string(), *count)).collect();
+                ("UNKNOWN", None, json!(reasons))
+            }
         };
         json!({
             "main": self.main.class.java_name(),
@@ -261,7 +265,7 @@ impl Text<'_> {
             "inputs": inputs,
             "exception": violation.exception,
             "message": violation.message,
-            "frames": violation.frames,
+            "frames": violation.frames.iter().map(|frame| frame.short()).collect::<Vec<_>>(),
         })
     }
 }

@@ -172,7 +172,7 @@ fn compare(expected: &Member, report: &Report) -> Vec<String> {
                 found.insert(written(outcome, &expected.outcomes));
             }
             End::Diverged(why) => problems.push(format!("not confirmed: {why}; inputs {:?}", path.inputs)),
-            End::Unsupported(_) | End::Cut(_) => {}
+            End::Cut(_) => {}
         }
     }
     for missing in expected.outcomes.iter().filter(|outcome| !found.contains(*outcome)) {

@@ -40,6 +40,12 @@ impl Frame {
         Some(Frame { module, class: class.to_string(), method: method.to_string(), location })
     }
 
+    /// Class, method and line: `a.B.f:12`.
+    pub fn short(&self) -> String {
+        let line = self.line().map_or(String::new(), |line| format!(":{line}"));
+        format!("{}.{}{line}", self.class, self.method)
+    }
+
     pub fn file(&self) -> Option<&str> {
         match &self.location {
             Location::Source(file, _) => Some(file),

@@ -1,14 +1,15 @@
 //! What `java` prints of an exception that nobody caught.
 
 use crate::Outcome;
+use java::Frame;
 
 /// An exception that ended the main thread.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Uncaught {
     /// What its `toString` gave: its class, and its message after a colon, unless the class has a `toString` of its own.
     pub text: String,
-    /// Class and method of each frame with its line, if known, the innermost first.
-    pub frames: Vec<(String, Option<u32>)>,
+    /// The innermost first.
+    pub frames: Vec<Frame>,
 }
 
 const HEAD: &str = "Exception in thread \"main\" ";
@@ -22,7 +23,7 @@ impl Outcome {
         let mut frames = Vec::new();
         for line in self.err[start + HEAD.len()..].lines() {
             match line.strip_prefix("\tat ") {
-                Some(frame) => frames.extend(parse_frame(frame)),
+                Some(frame) => frames.extend(Frame::parse(frame)),
                 None if frames.is_empty() && !line.starts_with("Caused by: ") => {
                     if !text.is_empty() {
                         text.push('\n');
@@ -43,14 +44,6 @@ impl Uncaught {
     }
 }
 
-/// `java.base/java.lang.Integer.parseInt(Integer.java:652)`.
-fn parse_frame(text: &str) -> Option<(String, Option<u32>)> {
-    let (method, place) = text.strip_suffix(')')?.rsplit_once('(')?;
-    let method = method.rsplit('/').next().unwrap_or(method);
-    let line = place.rsplit_once(':').and_then(|(_, line)| line.parse().ok());
-    Some((method.to_string(), line))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -67,7 +60,8 @@ mod tests {
         let uncaught = seen.uncaught().expect("there is one");
         assert_eq!(uncaught.text, "x.Y: one\ntwo");
         assert!(uncaught.is("x.Y") && !uncaught.is("x"));
-        assert_eq!(uncaught.frames, [("a.B.c".to_string(), Some(7)), ("D.e".to_string(), None)]);
+        let frames: Vec<String> = uncaught.frames.iter().map(Frame::short).collect();
+        assert_eq!(frames, ["a.B.c:7", "D.e"]);
     }
 
     #[test]

@@ -144,7 +144,7 @@ fn a_thread_left_behind_does_not_disturb_the_next_test() {
 fn of_program(outcome: &Outcome) -> Outcome {
     let mut outcome = outcome.clone();
     if let Outcome::Failed(failure) = &mut outcome {
-        failure.frames.retain(|frame| !frame.starts_with("java."));
+        failure.frames.retain(|frame| !frame.class.starts_with("java."));
     }
     outcome
 }

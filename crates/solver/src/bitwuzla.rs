@@ -13,7 +13,7 @@ use ::bitwuzla::{Context, Limits, Outcome};
 use expr::{ArrayValue, Model, Pool, Sort, Term, Value, Var};
 
 use self::translate::Translator;
-use crate::{Backend, Verdict};
+use crate::{Backend, Reason, Verdict};
 
 /// How much memory one query may take.
 const MEMORY: u64 = 4 << 30;
@@ -104,7 +104,16 @@ impl Backend for Bitwuzla {
         match self.translator.context.check(&[], Limits { deadline, memory: Some(MEMORY), polls: self.polls }) {
             Outcome::Sat => Verdict::Sat(self.model(pool, conjuncts)),
             Outcome::Unsat => Verdict::Unsat,
-            Outcome::Unknown(reason) => Verdict::Unknown(reason.to_owned()),
+            Outcome::Unknown(reason) => Verdict::Unknown(why(reason)),
         }
+    }
+}
+
+fn why(reason: ::bitwuzla::Reason) -> Reason {
+    match reason {
+        ::bitwuzla::Reason::Time => Reason::Time,
+        ::bitwuzla::Reason::Memory => Reason::Memory,
+        ::bitwuzla::Reason::Work => Reason::Work,
+        ::bitwuzla::Reason::GaveUp => Reason::GaveUp,
     }
 }

@@ -148,6 +148,7 @@ fn is_subset(small: &[Term], large: &[Term]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Reason;
     use crate::testing::{Fake, limit, model};
     use expr::Sort;
 
@@ -169,7 +170,7 @@ mod tests {
         let mut pool = Pool::new();
         let t = terms(&mut pool, 6);
         let sat = Verdict::Sat(model(&[(0, 1), (1, 1), (2, 1)]));
-        let unknown = Verdict::Unknown("time".into());
+        let unknown = Verdict::Unknown(Reason::Time);
         let fake = Fake::new([sat.clone(), Verdict::Unsat, unknown.clone(), unknown.clone()]);
         let statistics = Rc::new(Statistics::default());
         let mut cache = Cache::new(Box::new(fake.clone()), Rc::clone(&statistics));

@@ -1,6 +1,6 @@
 //! The layer right above the backends: measures them, and believes no model that evaluation does not confirm.
 
-use crate::{Backend, Statistics, Verdict};
+use crate::{Backend, Reason, Statistics, Verdict};
 use expr::{Evaluator, Pool, Term};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
@@ -30,8 +30,9 @@ impl Backend for Checked {
             let mut evaluator = Evaluator::new(model);
             if let Some(refuted) = conjuncts.iter().find(|term| !evaluator.holds(pool, **term)) {
                 self.statistics.wrong_models.increment();
-                let name = self.inner.name();
-                return Verdict::Unknown(format!("WRONG MODEL of {name} does not satisfy {}", pool.display(*refuted)));
+                let backend = self.inner.name();
+                let refuted = pool.display(*refuted).to_string();
+                return Verdict::Unknown(Reason::WrongModel { backend, refuted });
             }
         }
         verdict
@@ -58,7 +59,7 @@ mod tests {
         let statistics = Rc::new(Statistics::default());
         let mut checked = Checked::new(Box::new(fake.clone()), Rc::clone(&statistics));
         match checked.check(&pool, &[is_one], limit()) {
-            Verdict::Unknown(why) => assert!(why.contains("WRONG MODEL of fake"), "{why}"),
+            Verdict::Unknown(Reason::WrongModel { backend, .. }) => assert_eq!(backend, "fake"),
             other => panic!("{other:?}"),
         }
         assert_eq!(checked.check(&pool, &[is_one], limit()), Verdict::Sat(model(&[(0, 1)])));

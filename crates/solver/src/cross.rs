@@ -53,6 +53,7 @@ impl Backend for CrossCheck {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Reason;
     use crate::testing::{Fake, limit, model};
     use expr::Sort;
 
@@ -66,11 +67,11 @@ mod tests {
     #[test]
     fn the_first_answers_and_the_second_helps_out() {
         let (one, other) = (Verdict::Sat(model(&[(0, 1)])), Verdict::Sat(model(&[])));
-        let unknown = Verdict::Unknown("time".into());
+        let unknown = Verdict::Unknown(Reason::Time);
         assert_eq!(check(one.clone(), other), one);
         assert_eq!(check(unknown.clone(), one.clone()), one);
         assert_eq!(check(Verdict::Unsat, unknown.clone()), Verdict::Unsat);
-        assert_eq!(check(unknown.clone(), Verdict::Unknown("other".into())), unknown);
+        assert_eq!(check(unknown.clone(), Verdict::Unknown(Reason::Work)), unknown);
     }
 
     #[test]

@@ -36,6 +36,7 @@ pub use staged::Staged;
 pub use statistics::{Counter, Statistics};
 
 use expr::{Model, Pool, Term};
+use std::fmt;
 use std::time::Duration;
 
 /// What a backend says of a conjunction.
@@ -44,8 +45,42 @@ pub enum Verdict {
     /// The values of the variables of the conjuncts; an absent one is zero.
     Sat(Model),
     Unsat,
-    /// With the reason: a limit, or the name of what is not supported.
-    Unknown(String),
+    Unknown(Reason),
+}
+
+/// Why a question has no answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// The time for one question is over.
+    Time,
+    /// The work that one question may cost is done: counted, the same in every run.
+    Work,
+    /// The process has grown too much.
+    Memory,
+    /// The question is not of the kind that this layer answers: another one may.
+    NotMine,
+    /// A backend that was asked for by name is not in this build.
+    Absent(&'static str),
+    /// A backend has ended by itself without an answer.
+    GaveUp,
+    /// A model did not stand the check by evaluation: a bug of the backend.
+    WrongModel { backend: &'static str, refuted: String },
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reason::Time => f.write_str("time limit"),
+            Reason::Work => f.write_str("limit of work for one question"),
+            Reason::Memory => f.write_str("memory limit"),
+            Reason::NotMine => f.write_str("a question for another backend"),
+            Reason::Absent(backend) => write!(f, "this build has no {backend}"),
+            Reason::GaveUp => f.write_str("the backend gave up"),
+            Reason::WrongModel { backend, refuted } => {
+                write!(f, "WRONG MODEL of {backend} does not satisfy {refuted}")
+            }
+        }
+    }
 }
 
 /// A decision procedure or a layer above one. It serves one pool for its life, and remembers what it likes.

@@ -6,13 +6,15 @@
 //! is no solution; a solution counts only if all conjuncts evaluate to true under it. The rest is *unknown*, for the next
 //! backend.
 
-use crate::{Backend, Verdict};
+use crate::{Backend, Reason, Verdict};
 use expr::{Binary, Evaluator, Model, Node, Pool, Sort, Term, Unary, Value};
 use rustc_hash::FxHashMap;
 use std::time::Duration;
 
 /// Numbers in one query: the work grows with their third power.
 const MAX_NUMBERS: usize = 40;
+
+const UNKNOWN: Verdict = Verdict::Unknown(Reason::NotMine);
 
 /// No edge.
 const NONE: i128 = i128::MIN / 4;
@@ -35,7 +37,6 @@ impl Backend for Orders {
     }
 
     fn check(&mut self, pool: &Pool, conjuncts: &[Term], _: Duration) -> Verdict {
-        let unknown = |why: &str| Verdict::Unknown(why.to_string());
         self.numbers.clear();
         self.terms.clear();
         self.edges.clear();
@@ -48,7 +49,7 @@ impl Backend for Orders {
             all &= self.add(pool, term, true);
         }
         if self.edges.is_empty() || self.terms.len() > MAX_NUMBERS {
-            return unknown("no orders, or too many");
+            return UNKNOWN;
         }
         loop {
             if !self.close(pool) {
@@ -75,13 +76,13 @@ impl Backend for Orders {
             return Verdict::Unsat;
         }
         if !can_be_solved {
-            return unknown("terms in orders");
+            return UNKNOWN;
         }
-        let Some(model) = self.solve(pool) else { return unknown("too little room between orders") };
+        let Some(model) = self.solve(pool) else { return UNKNOWN };
         let mut evaluator = Evaluator::new(&model);
         let is_plain = self.terms.iter().skip(1).all(|&term| !is_sum(term));
         if (!all || !is_plain) && !conjuncts.iter().all(|&term| evaluator.holds(pool, term)) {
-            return unknown("more than orders");
+            return UNKNOWN;
         }
         Verdict::Sat(model)
     }

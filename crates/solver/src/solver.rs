@@ -3,7 +3,9 @@
 use crate::log::Log;
 use crate::nudge::nudge;
 use crate::slice::Slicer;
-use crate::{Backend, Bitwuzla, Blaster, Cache, Checked, CrossCheck, Orders, Recent, Staged, Statistics, Verdict};
+use crate::{
+    Backend, Bitwuzla, Blaster, Cache, Checked, CrossCheck, Orders, Reason, Recent, Staged, Statistics, Verdict,
+};
 use expr::{ArrayValue, Evaluator, Model, Pool, Sort, Term, Value, Var};
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -14,7 +16,7 @@ pub enum Answer {
     /// A model of the whole: path and extra condition.
     Sat(Rc<Model>),
     Unsat,
-    Unknown(Rc<str>),
+    Unknown(Reason),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -182,7 +184,7 @@ impl Solver {
         let limit = self.limit();
         match self.chain.check(pool, &self.slice, limit) {
             Verdict::Unsat => Answer::Unsat,
-            Verdict::Unknown(why) => Answer::Unknown(why.into()),
+            Verdict::Unknown(why) => Answer::Unknown(why),
             Verdict::Sat(model) => {
                 self.vars.clear();
                 for term in &self.slice {
@@ -244,7 +246,7 @@ impl Backend for Absent {
     }
 
     fn check(&mut self, _: &Pool, _: &[Term], _: Duration) -> Verdict {
-        Verdict::Unknown("this build has no Bitwuzla".into())
+        Verdict::Unknown(Reason::Absent("Bitwuzla"))
     }
 }
 
@@ -293,12 +295,12 @@ mod tests {
         let extra = pool.eq(square, goal);
         let hint = Rc::new(model(&[(0, 1), (1, 2), (2, 4), (3, 9)]));
         // x0 is not mentioned, so it is 0.
-        let fake = Fake::new([Verdict::Sat(model(&[(1, 3), (3, 7)])), Verdict::Unsat, Verdict::Unknown("time".into())]);
+        let fake = Fake::new([Verdict::Sat(model(&[(1, 3), (3, 7)])), Verdict::Unsat, Verdict::Unknown(Reason::Time)]);
         let mut solver = solver(&fake);
         let expected = Rc::new(model(&[(0, 0), (1, 3), (2, 4), (3, 7)]));
         assert_eq!(solver.check(&pool, &path, extra, &hint), Answer::Sat(expected));
         assert_eq!(solver.check(&pool, &path, extra, &hint), Answer::Unsat);
-        assert_eq!(solver.check(&pool, &path, extra, &hint), Answer::Unknown("time".into()));
+        assert_eq!(solver.check(&pool, &path, extra, &hint), Answer::Unknown(Reason::Time));
         assert_eq!(fake.asked()[0], [path[0], path[2], extra]);
         let statistics = solver.statistics();
         assert_eq!((statistics.sat.get(), statistics.unsat.get(), statistics.unknown.get()), (1, 1, 1));

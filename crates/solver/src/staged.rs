@@ -44,6 +44,7 @@ impl Backend for Staged {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Reason;
     use crate::testing::{Fake, limit, model};
     use expr::Sort;
 
@@ -51,10 +52,10 @@ mod tests {
     fn the_thorough_backend_is_asked_what_the_quick_one_does_not_know() {
         let mut pool = Pool::new();
         let x = pool.fresh("x", Sort::Bool);
-        let unknown = Verdict::Unknown("budget".into());
+        let unknown = Verdict::Unknown(Reason::Work);
         let sat = Verdict::Sat(model(&[(0, 1)]));
         let quick = Fake::new([sat.clone(), unknown.clone(), Verdict::Unsat, unknown]).with_core(vec![x]);
-        let late = Verdict::Unknown("time".into());
+        let late = Verdict::Unknown(Reason::Time);
         let thorough = Fake::new([Verdict::Unsat, late.clone()]);
         let statistics = Rc::new(Statistics::default());
         let mut staged = Staged::new(Box::new(quick), Box::new(thorough.clone()), Rc::clone(&statistics));

@@ -7,6 +7,7 @@ use crate::made_up::answers_numbers;
 use crate::subject::{nested_name, subject};
 use crate::triage::{self, Crash, Filter, Reason};
 use crate::{Finding, getters};
+use java::Frame;
 use program::Kind;
 use program::classfile::access;
 use program::link::{Class, Method, Program};
@@ -16,6 +17,7 @@ use symex::input::java::{Imports, Writer, string_literal};
 use symex::input::types;
 use symex::input::{Input, InputId, JavaType, Kept, Recipe, Setup, Step};
 use symex::observe::{MethodId, Observation, Observed, Seen};
+use symex::replay::frame;
 use testgen::{Actual, Bug, Check, Code, Ending, Message, TestCase, class_name};
 
 /// Getters that one test asks.
@@ -179,7 +181,7 @@ impl Author<'_> {
             call: Code::new(call),
             result: result_type,
             end,
-            condition: path.condition.iter().filter(|line| is_readable(line)).cloned().collect(),
+            condition: path.condition.iter().map(|one| &one.text).filter(|line| is_readable(line)).cloned().collect(),
             throws_checked: self.throws_checked(method, &path.inputs),
             bug,
             statics: testgen::StaticState::default(),
@@ -366,20 +368,10 @@ fn is_worded_by_the_jvm(exception: &str) -> bool {
     )
 }
 
-fn frame(method: &'static Method, at: u32) -> String {
-    let file = method.class.file.and_then(|file| file.source_file);
-    let place = match (file, method.line_of(at)) {
-        (Some(file), Some(line)) => format!("{file}:{line}"),
-        (Some(file), None) => file.to_string(),
-        (None, _) => "Unknown Source".to_string(),
-    };
-    format!("{}.{}({place})", method.class.java_name(), method.name)
-}
-
 /// The innermost frames, and those of the classes under test down to the method that the test calls.
-fn shown_frames(frames: &[(MethodId, u32)], method: &'static Method) -> Vec<String> {
+fn shown_frames(frames: &[(MethodId, u32)], method: &'static Method) -> Vec<Frame> {
     let depth = frames.iter().rposition(|(found, _)| found.0.id == method.id).map_or(frames.len(), |last| last + 1);
-    let mut shown: Vec<String> = Vec::new();
+    let mut shown: Vec<Frame> = Vec::new();
     for (index, (found, at)) in frames[..depth].iter().enumerate() {
         if index < 2 || !found.0.class.is_trusted() && shown.len() < MAX_FRAMES {
             shown.push(frame(found.0, *at));

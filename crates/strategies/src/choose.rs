@@ -1,5 +1,6 @@
 //! Which paths become tests: those that add something, the simple ones first.
 
+use java::Frame;
 use std::collections::BTreeSet;
 use symex::{End, Outcome, Path};
 
@@ -46,11 +47,11 @@ pub fn choose(paths: &[Path], size: impl Fn(&Path) -> usize) -> Vec<usize> {
 
 /// The exception that a path ends with, where it comes from, what of the classes under test has led to it, and whether
 /// that may be a null that was handed in.
-pub fn thrown(path: &Path) -> Option<(&str, Option<&String>, &str, bool)> {
+pub fn thrown(path: &Path) -> Option<(&str, Option<&Frame>, Option<&Frame>, bool)> {
     match &path.end {
         End::Finished(Outcome::Threw { class, frames, place, .. }) => {
             let is_of_null = path.meets_null && class == "java.lang.NullPointerException";
-            Some((class, frames.first(), place, is_of_null))
+            Some((class, frames.first(), place.as_ref(), is_of_null))
         }
         _ => None,
     }

@@ -28,6 +28,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
+use technique::{Bound, Cuts};
 use testgen::{Subject, TestCase};
 
 pub use crash::{Sampling, Search, Tally, crashes_of};
@@ -142,9 +143,9 @@ pub struct MethodTests {
     pub paths: usize,
     pub time: Duration,
     /// What was left out, with how many paths it cost.
-    pub cuts: BTreeMap<String, u32>,
+    pub cuts: Cuts,
     /// Which inputs were considered where there is no end of them.
-    pub bounds: BTreeSet<String>,
+    pub bounds: BTreeSet<Bound>,
 }
 
 impl MethodTests {
@@ -153,9 +154,7 @@ impl MethodTests {
         self.branches.extend(other.branches);
         self.paths += other.paths;
         self.time += other.time;
-        for (what, count) in other.cuts {
-            *self.cuts.entry(what).or_default() += count;
-        }
+        self.cuts.absorb(other.cuts);
         self.bounds.extend(other.bounds);
     }
 }

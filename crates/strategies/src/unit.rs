@@ -10,6 +10,7 @@ use crate::statics::{self, Known, Origin, Ranked};
 use crate::subject;
 use crate::triage::Filter;
 use crate::{Branch, ClassTests, Finding, MethodTests, Order, Proposed};
+use java::Frame;
 use program::effects::Analysis;
 use program::link::{Class, Method};
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,6 +20,7 @@ use std::time::{Duration, Instant};
 use symex::explore::{Explorer, Limits, Settings};
 use symex::replay::Replayer;
 use symex::{BranchId, Path, Report};
+use technique::Cut;
 use vm::Options;
 
 /// Paths of one method: more of them seldom cover more.
@@ -394,7 +396,7 @@ impl Explored {
 
     /// Whether time has cut something.
     fn wants_time(&self, _: &BTreeSet<BranchId>) -> bool {
-        self.report.as_ref().is_none_or(|report| report.cuts.keys().any(|what| what.starts_with("time limit")))
+        self.report.as_ref().is_none_or(|report| report.cuts.contains(&Cut::Time))
     }
 
     /// Adds what another exploration has found; what it has left out is what is left out now.
@@ -427,15 +429,17 @@ fn alike(paths: &[Path], path: &Path) -> usize {
 fn one_of_each_bug(tests: &mut Vec<Proposed>, class: &'static Class) {
     let name = class.java_name();
     let outermost = name.split('$').next().unwrap_or(&name);
-    let is_own = |frame: &&String| frame.strip_prefix(outermost).is_some_and(|rest| rest.starts_with(['.', '$']));
+    let is_own = |frame: &&Frame| {
+        frame.class.strip_prefix(outermost).is_some_and(|rest| rest.is_empty() || rest.starts_with('$'))
+    };
     let size = |test: &Proposed| {
         test.case.arrange.iter().map(|code| code.plain().len()).sum::<usize>() + test.case.call.plain().len()
     };
-    let mut best: BTreeMap<(String, Vec<String>), (usize, usize)> = BTreeMap::new();
+    let mut best: BTreeMap<(String, Vec<Frame>), (usize, usize)> = BTreeMap::new();
     for (index, test) in tests.iter().enumerate() {
         if let (Finding::Bug, Some(bug)) = (&test.finding, &test.case.bug) {
             // Recursion makes stacks of many lengths.
-            let mut frames: Vec<String> = bug.frames.iter().filter(is_own).cloned().collect();
+            let mut frames: Vec<Frame> = bug.frames.iter().filter(is_own).cloned().collect();
             frames.dedup();
             frames.truncate(2);
             let candidate = (size(test), index);

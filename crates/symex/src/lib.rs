@@ -16,4 +16,4 @@ pub mod replay;
 mod shared;
 pub mod verify;
 
-pub use path::{BranchId, Choice, Coverage, End, Outcome, Path, Report};
+pub use path::{About, BranchId, Choice, Condition, Coverage, Divergence, End, NotReplayed, Outcome, Path, Report};

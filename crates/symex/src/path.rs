@@ -1,8 +1,11 @@
 //! What exploration finds, as plain data.
 
-use crate::input::Input;
-use std::collections::{BTreeMap, BTreeSet};
+use crate::input::{FieldRef, Input, NotMade};
+use java::Frame;
+use std::collections::BTreeSet;
+use std::fmt;
 use std::time::Duration;
+use technique::{Bound, Cut, Cuts, Feature};
 
 /// Which way a path went at a fork.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -25,13 +28,13 @@ pub struct Path {
     pub choices: Vec<Choice>,
     /// The receiver first, if there is one; in the end what the program has drawn.
     pub inputs: Vec<Input>,
-    /// The conditions on the inputs, readable, in the order they were met.
-    pub condition: Vec<String>,
+    /// The conditions on the inputs, in the order they were met.
+    pub condition: Vec<Condition>,
     pub end: End,
     /// The branches of the classes under test that it takes, in order.
     pub trace: Vec<BranchId>,
     /// What was left out along it.
-    pub cuts: Vec<String>,
+    pub cuts: Vec<Cut>,
     /// The code looked at an input that is null.
     pub meets_null: bool,
     /// The code, or what made its inputs, has asked for the time.
@@ -43,12 +46,111 @@ pub struct Path {
 pub enum End {
     /// With what the concrete machine saw when it replayed the inputs.
     Finished(Outcome),
-    /// The concrete machine did something else: the reason. Such a path counts for nothing.
-    Diverged(String),
+    /// The concrete machine did something else. Such a path counts for nothing.
+    Diverged(Divergence),
+    /// It was left here.
+    Cut(Cut),
+}
+
+impl End {
     /// A native method or a feature that is not there.
-    Unsupported(String),
-    /// A limit was reached.
-    Cut(String),
+    pub fn unsupported(what: impl Into<String>) -> End {
+        End::Cut(Cut::Unsupported(Feature::Other(what.into())))
+    }
+}
+
+/// What the concrete machine did with the inputs of a path, and should not have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Divergence {
+    NotReplayed(NotReplayed),
+    /// The class of the exception; none for a normal end.
+    Threw {
+        expected: Option<String>,
+        actual: Option<String>,
+    },
+    Returned {
+        expected: String,
+        actual: String,
+    },
+    /// Other branches.
+    Branches,
+}
+
+impl fmt::Display for Divergence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Divergence::NotReplayed(why) => why.fmt(f),
+            Divergence::Threw { expected, actual } => {
+                let [expected, actual] = [expected, actual].map(|one| one.as_deref().unwrap_or("a normal end"));
+                write!(f, "expected {expected}, the concrete machine saw {actual}")
+            }
+            Divergence::Returned { expected, actual } => {
+                write!(f, "expected {expected}, the concrete machine returned {actual}")
+            }
+            Divergence::Branches => f.write_str("the concrete machine took other branches"),
+        }
+    }
+}
+
+/// Why a call cannot be replayed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotReplayed {
+    NotMade(NotMade),
+    /// It does not end, or cannot be called like this.
+    Failed(String),
+}
+
+impl fmt::Display for NotReplayed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotReplayed::NotMade(why) => why.fmt(f),
+            NotReplayed::Failed(why) => f.write_str(why),
+        }
+    }
+}
+
+impl From<NotMade> for NotReplayed {
+    fn from(why: NotMade) -> NotReplayed {
+        NotReplayed::NotMade(why)
+    }
+}
+
+impl From<String> for NotReplayed {
+    fn from(why: String) -> NotReplayed {
+        NotReplayed::Failed(why)
+    }
+}
+
+impl From<NotReplayed> for String {
+    fn from(why: NotReplayed) -> String {
+        why.to_string()
+    }
+}
+
+/// A condition on the inputs, as a Java programmer would write it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Condition {
+    pub text: String,
+    pub about: About,
+    /// The static fields whose values it is about.
+    pub fields: Vec<FieldRef>,
+}
+
+/// What a condition says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum About {
+    /// Whether an input is null.
+    Null,
+    /// That two inputs are one object.
+    Identity,
+    /// Something about numbers, lengths and characters.
+    Numbers,
+}
+
+impl fmt::Display for Condition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
 }
 
 /// What a call did.
@@ -62,10 +164,10 @@ pub enum Outcome {
         message: Option<String>,
         /// An `assert` statement has thrown it.
         assertion: bool,
-        /// As a stack trace prints them, the innermost first.
-        frames: Vec<String>,
-        /// The innermost of them that is not of the JDK; else the innermost.
-        place: String,
+        /// The innermost first.
+        frames: Vec<Frame>,
+        /// The innermost that is not of the JDK; else the innermost.
+        place: Option<Frame>,
     },
     /// `System.exit`.
     Exited(i32),
@@ -99,9 +201,9 @@ pub struct Report<P = Path> {
     pub paths: Vec<P>,
     pub coverage: Coverage,
     /// What was left out, with how many paths it cost.
-    pub cuts: BTreeMap<String, u32>,
+    pub cuts: Cuts,
     /// Which inputs were considered where there is no end of them: the size of collections, for instance.
-    pub bounds: BTreeSet<String>,
+    pub bounds: BTreeSet<Bound>,
     /// Attempts to make an input that ended in an exception.
     pub failed_inputs: u32,
     /// The most states that waited at one time.
@@ -116,7 +218,7 @@ impl<P> Default for Report<P> {
         Report {
             paths: Vec::new(),
             coverage: Coverage::default(),
-            cuts: BTreeMap::new(),
+            cuts: Cuts::default(),
             bounds: BTreeSet::new(),
             failed_inputs: 0,
             most_waiting: 0,
@@ -148,9 +250,7 @@ impl<P> Report<P> {
         self.paths.extend(part.paths);
         self.coverage.all.extend(part.coverage.all);
         self.coverage.covered.extend(part.coverage.covered);
-        for (what, count) in part.cuts {
-            *self.cuts.entry(what).or_default() += count;
-        }
+        self.cuts.absorb(part.cuts);
         self.bounds.extend(part.bounds);
         self.failed_inputs += part.failed_inputs;
         self.most_waiting = self.most_waiting.max(part.most_waiting);

@@ -4,12 +4,13 @@ use crate::input::{FieldRef, Identity, Input, Kitchen, NotMade, Setup};
 use crate::machine::Symbolic;
 use crate::models::characters::Question;
 use crate::observe::ClassRef;
+pub use crate::path::NotReplayed;
 use crate::path::Outcome;
+use java::{Frame, Location};
 use program::classfile::{MethodDescriptor, access};
 use program::link::{Class, ClassId, Loader, Method, Program};
 use program::{Kind, Name};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 use std::rc::Rc;
 use vm::{Bits, BootError, Concrete, Ended, Fork, Given, Machine, Natives, Options, Ref, Silent, Stop, Vm};
 
@@ -96,41 +97,6 @@ pub struct Replay {
     /// Static fields of classes that were initialised at the start which have another value at the end. Only of a lazy
     /// replay.
     pub changed: Vec<FieldRef>,
-}
-
-/// Why a call cannot be replayed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NotReplayed {
-    NotMade(NotMade),
-    /// It does not end, or cannot be called like this.
-    Failed(String),
-}
-
-impl fmt::Display for NotReplayed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NotReplayed::NotMade(why) => why.fmt(f),
-            NotReplayed::Failed(why) => f.write_str(why),
-        }
-    }
-}
-
-impl From<NotMade> for NotReplayed {
-    fn from(why: NotMade) -> NotReplayed {
-        NotReplayed::NotMade(why)
-    }
-}
-
-impl From<String> for NotReplayed {
-    fn from(why: String) -> NotReplayed {
-        NotReplayed::Failed(why)
-    }
-}
-
-impl From<NotReplayed> for String {
-    fn from(why: NotReplayed) -> String {
-        why.to_string()
-    }
 }
 
 /// Jumps and calls that a replay takes, if nobody says otherwise.
@@ -391,7 +357,7 @@ impl Replayer {
             Ended::Returned(value) => Outcome::Returned(self.returned(method, value)?),
             Ended::Threw(exception) => self.threw(exception),
             Ended::Stopped(Stop::Exited(status)) => Outcome::Exited(status),
-            Ended::Stopped(stop) => return Err(format!("the concrete machine stopped: {stop:?}").into()),
+            Ended::Stopped(stop) => return Err(format!("the concrete machine stopped: {stop}").into()),
         };
         self.vm.machine.passed.truncate(passed);
         let classes = self.vm.state.initialised.iter().skip(initialised).map(|id| self.vm.program.class(*id));
@@ -498,12 +464,8 @@ impl Replayer {
         let backtrace = vm.backtrace(exception);
         let assertion = vm.class_of(exception).name == "java/lang/AssertionError"
             && backtrace.first().is_some_and(|&(method, pc)| crate::verify::is_assert(method, pc));
-        let frame = |&(method, pc): &(&'static Method, u32)| {
-            let line = method.line_of(pc).map_or(String::new(), |line| format!(":{line}"));
-            format!("{}.{}{line}", method.class.java_name(), method.name)
-        };
-        let frames = backtrace.iter().take(MAX_FRAMES).map(frame).collect();
-        let place = place(&backtrace).map(frame).unwrap_or_default();
+        let frames = backtrace.iter().take(MAX_FRAMES).map(|&(method, at)| frame(method, at)).collect();
+        let place = place(&backtrace).map(|&(method, at)| frame(method, at));
         let class = vm.class_of(exception).java_name();
         let message = self.call(exception, "getMessage", "()Ljava/lang/String;").unwrap_or(Ref::NULL);
         let message = (!message.is_null()).then(|| self.vm.string(message));
@@ -596,6 +558,15 @@ impl Replayer {
     }
 }
 
+/// An instruction of a method as a line of a stack trace.
+pub fn frame(method: &'static Method, at: u32) -> Frame {
+    let location = match method.class.file.and_then(|file| file.source_file) {
+        Some(file) => Location::Source(file.to_string(), method.line_of(at).map(u32::from)),
+        None => Location::Unknown,
+    };
+    Frame { module: None, class: method.class.java_name(), method: method.name.to_string(), location }
+}
+
 /// Why a class cannot be initialised, in a line.
 pub(crate) fn not_initialised(class: &'static Class, error: &BootError) -> String {
     let why = match error {
@@ -605,8 +576,7 @@ pub(crate) fn not_initialised(class: &'static Class, error: &BootError) -> Strin
         }
         BootError::Stopped(Stop::Exhausted(what)) => format!("has not ended after {what}"),
         BootError::Stopped(stop) => {
-            let why = crate::explore::stop_words(stop);
-            format!("stops: {}", why.lines().next().unwrap_or_default())
+            format!("stops: {}", stop.to_string().lines().next().unwrap_or_default())
         }
     };
     format!("the initialiser of {} {why}", class.java_name())

@@ -4,6 +4,7 @@ use crate::explore::{Team, Worker};
 use crate::input::Input;
 use crate::models::verifier;
 use crate::path::{End, Outcome, Path, Report};
+use java::Frame;
 use program::cfg::Cfg;
 use program::cfg::opcode::{ATHROW, GETSTATIC, IFNE, INVOKESPECIAL};
 use program::classfile::access;
@@ -11,8 +12,10 @@ use program::code::{Code, Insn, Op};
 use program::link::{Class, ClassSpec, Loader, Method, MethodSpec, Program};
 use program::{Kind, Name};
 use std::collections::BTreeMap;
+use std::fmt;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use technique::Cut;
 
 /// What must not happen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +53,7 @@ pub struct Violation {
     /// Binary name.
     pub exception: String,
     pub message: Option<String>,
-    pub frames: Vec<String>,
+    pub frames: Vec<Frame>,
 }
 
 #[derive(Clone, Debug)]
@@ -59,7 +62,39 @@ pub enum Verdict {
     True,
     False(Violation),
     /// Why not, each with the number of paths.
-    Unknown(BTreeMap<String, u32>),
+    Unknown(BTreeMap<Doubt, u32>),
+}
+
+/// Why it is not known whether a program violates a property.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Doubt {
+    /// Something was left out.
+    Cut(Cut),
+    /// The concrete machine did something else on a path.
+    Diverged(String),
+    /// A path ends in this error, of which the computer has a say.
+    Ends(String),
+    /// A class that a path throws cannot be found by its name.
+    NotFound(String),
+    /// A violation was found, but the real JVM has not been asked.
+    Unasked,
+    /// A violation was found, but the real JVM does not confirm it.
+    Unconfirmed(String),
+}
+
+impl fmt::Display for Doubt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Doubt::Cut(cut) => cut.fmt(f),
+            Doubt::Diverged(why) => write!(f, "a path was not confirmed: {why}"),
+            Doubt::Ends(class) => write!(f, "a path ends in {class}"),
+            Doubt::NotFound(class) => write!(f, "class {class} cannot be found"),
+            Doubt::Unasked => f.write_str("a violation was found, but the real JVM has not been asked"),
+            Doubt::Unconfirmed(why) => {
+                write!(f, "a violation was found, but not confirmed by the real JVM: {why}")
+            }
+        }
+    }
 }
 
 /// Asks the real JVM whether a violation is one; the reason if not.
@@ -81,7 +116,7 @@ pub struct Trial<'a> {
 /// What is thought of a path.
 enum Opinion {
     Harmless,
-    Doubt(String),
+    Doubt(Doubt),
     Confirmed(Violation),
 }
 
@@ -95,8 +130,9 @@ impl Trial<'_> {
             keep: &|worker, path| self.opinion(worker.explorer.program(), path, &attempts),
             is_last: &|opinion| matches!(opinion, Opinion::Confirmed(_)),
         };
-        let mut report = team.explore()?;
-        let mut doubts = std::mem::take(&mut report.cuts);
+        let report = team.explore()?;
+        let mut doubts: BTreeMap<Doubt, u32> =
+            report.cuts.iter().map(|(cut, count)| (Doubt::Cut(cut.clone()), count)).collect();
         let mut confirmed = None;
         let report = report.map(|opinion| match opinion {
             Opinion::Harmless => {}
@@ -130,11 +166,11 @@ impl Trial<'_> {
         let drawn = path.inputs.into_iter().map(drawn).collect();
         let violation = Violation { drawn, exception: class, message, frames };
         if attempts.fetch_add(1, Ordering::Relaxed) >= MAX_ATTEMPTS {
-            return Opinion::Doubt("a violation was found, but the real JVM has not been asked".to_string());
+            return Opinion::Doubt(Doubt::Unasked);
         }
         match (self.confirm)(&violation) {
             Ok(()) => Opinion::Confirmed(violation),
-            Err(why) => Opinion::Doubt(format!("a violation was found, but not confirmed by the real JVM: {why}")),
+            Err(why) => Opinion::Doubt(Doubt::Unconfirmed(why)),
         }
     }
 }
@@ -149,21 +185,22 @@ fn drawn(input: Input) -> Drawn {
 }
 
 /// Whether the end of a path violates a property, or why that is not known.
-fn violates(program: &Program, property: Property, path: &Path) -> Result<bool, String> {
+fn violates(program: &Program, property: Property, path: &Path) -> Result<bool, Doubt> {
     let outcome = match &path.end {
         End::Finished(outcome) => outcome,
-        End::Diverged(why) => return Err(format!("a path was not confirmed: {why}")),
-        End::Unsupported(_) | End::Cut(_) => return Ok(false),
+        End::Diverged(why) => return Err(Doubt::Diverged(why.to_string())),
+        End::Cut(_) => return Ok(false),
     };
     let Outcome::Threw { class, assertion, .. } = outcome else { return Ok(false) };
     let violates = match property {
         Property::Assert => *assertion,
-        Property::NoRuntimeException => is_a(program, class, "java/lang/RuntimeException")
-            .ok_or_else(|| format!("class {class} cannot be found"))?,
+        Property::NoRuntimeException => {
+            is_a(program, class, "java/lang/RuntimeException").ok_or_else(|| Doubt::NotFound(class.clone()))?
+        }
     };
     // How much memory there is differs between machines.
     if !violates && is_a(program, class, "java/lang/VirtualMachineError") != Some(false) {
-        return Err(format!("a path ends in {class}"));
+        return Err(Doubt::Ends(class.clone()));
     }
     Ok(violates)
 }

@@ -1,6 +1,7 @@
 //! A test as plain data: what it makes, what it calls, what it expects.
 
 use crate::code::Code;
+use java::Frame;
 use serde::{Deserialize, Serialize};
 
 /// The method under test.
@@ -149,8 +150,8 @@ pub struct Bug {
     /// Binary name of the exception.
     pub exception: String,
     pub message: Option<String>,
-    /// As a stack trace prints them, innermost first: `com.example.Account.withdraw(Account.java:12)`.
-    pub frames: Vec<String>,
+    /// Innermost first.
+    pub frames: Vec<Frame>,
     /// One line for a person.
     pub explanation: String,
 }

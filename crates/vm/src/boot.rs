@@ -68,7 +68,7 @@ impl fmt::Display for BootError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BootError::Threw(text) => write!(f, "the JDK did not start: {text}"),
-            BootError::Stopped(stop) => write!(f, "the JDK did not start: {stop:?}"),
+            BootError::Stopped(stop) => write!(f, "the JDK did not start: {stop}"),
         }
     }
 }

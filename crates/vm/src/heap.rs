@@ -1,7 +1,7 @@
 //! Objects: allocation and typed access.
 
 use crate::Ref;
-use crate::flow::{Exit, Flow};
+use crate::flow::{Exit, Feature, Flow};
 use crate::gc::Collection;
 use crate::machine::Machine;
 use crate::object::{self, init};
@@ -354,7 +354,7 @@ impl<M: Machine> Vm<M> {
     pub fn concrete(&self, value: M::Value) -> Flow<u64> {
         match M::bits(value) {
             Some(bits) => Continue(bits),
-            None => Break(Exit::unsupported(format!("a symbolic argument of {}", self.frame().method))),
+            None => Break(Exit::lacks(Feature::SymbolicArgument(self.frame().method.to_string()))),
         }
     }
 }

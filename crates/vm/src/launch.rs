@@ -7,7 +7,7 @@ use crate::flow::{Ended, Exit, Flow};
 use crate::machine::Machine;
 use crate::state::Status;
 use crate::vm::Vm;
-use crate::{Ref, Stop};
+use crate::{Feature, Ref, Stop};
 use program::Name;
 use program::classfile::{FieldType, MethodDescriptor, access};
 use program::link::{Class, Loader, Method};
@@ -49,7 +49,7 @@ impl<M: Machine> Vm<M> {
             Some(method) => Ok(Main { class, method }),
             None => {
                 let what = format!("the main method that this JDK's launcher finds in {}", class.java_name());
-                Err(MainError::Stopped(Stop::Unsupported(what)))
+                Err(MainError::Stopped(Stop::Unsupported(Feature::Other(what))))
             }
         }
     }

@@ -37,7 +37,7 @@ mod vm;
 pub use self::host::{Host, Nowhere, Silent};
 pub use boot::BootError;
 pub use concrete::{Bits, Branch, Concrete, Given};
-pub use flow::{Ended, Exit, Flow, Reply, Stop};
+pub use flow::{Ended, Exit, Feature, Flow, Limit, Reply, Stop, Waiter, WaitsFor};
 pub use interp::int_condition;
 pub use launch::{Main, MainError};
 pub use machine::{Compare, Cond, FloatOp, IntOp, Machine, Unary};

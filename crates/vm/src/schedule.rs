@@ -6,7 +6,7 @@ use crate::machine::Machine;
 use crate::object;
 use crate::state::{After, Status, Thread, ThreadId};
 use crate::vm::{QUANTUM, Vm};
-use crate::{Ref, Stop};
+use crate::{Ref, Stop, Waiter, WaitsFor};
 use program::link::Method;
 use std::ops::ControlFlow::{Break, Continue};
 use std::rc::Rc;
@@ -116,7 +116,7 @@ impl<M: Machine> Vm<M> {
             let next = self.state.threads.iter().filter_map(|thread| deadline(&thread.status)).min();
             match next {
                 Some(time) => self.state.clock = self.state.clock.max(time),
-                None => return Err(Stop::Deadlock(self.describe_threads())),
+                None => return Err(Stop::Deadlock(self.waiters())),
             }
         }
     }
@@ -181,40 +181,36 @@ impl<M: Machine> Vm<M> {
         }
     }
 
-    fn describe_threads(&self) -> String {
-        let mut text = String::from("deadlock: every thread waits and none can go on");
+    fn waiters(&self) -> Vec<Waiter> {
         // The JDK's own threads wait always; a main thread that waits for the end has nothing to do with it.
         let ours = |thread: &&Rc<Thread<M>>| {
             let waits = !matches!(thread.status, Status::Ended | Status::Destroying);
             waits && (!thread.daemon || thread.frames.iter().any(|frame| !frame.method.class.is_trusted()))
         };
-        for thread in self.state.threads.iter().filter(ours) {
-            let name = self.thread_name(thread.object);
-            let what = match thread.status {
-                Status::Blocked(object) | Status::Reacquiring { monitor: object, .. } => {
-                    let owner = self.memory.load::<u32>(object.0 + object::LOCK) >> 16;
-                    let owner = self.state.threads.iter().find(|other| other.id == owner);
-                    let owner =
-                        owner.map_or("nobody".to_string(), |owner| format!("\"{}\"", self.thread_name(owner.object)));
-                    format!("for the lock of a {} held by {owner}", self.class_of(object).java_name())
-                }
-                Status::Waiting { monitor, .. } => {
-                    format!("for a notification on a {}", self.class_of(monitor).java_name())
-                }
-                Status::Parked { .. } => "to be unparked".to_string(),
-                Status::Initializing(class) => format!("for the initialisation of {}", self.class(class).java_name()),
-                _ => "?".to_string(),
-            };
-            // Where the program waits, rather than where in the JDK.
-            let shown = || thread.frames.iter().rev().filter(|frame| !frame.method.hidden);
-            let at = shown().find(|frame| !frame.method.class.is_trusted()).or_else(|| shown().next());
-            let at = at.map_or(String::new(), |frame| {
-                let line = frame.method.line_of(frame.pc).map_or(String::new(), |line| format!(":{line}"));
-                format!(" at {}.{}{line}", frame.method.class.java_name(), frame.method.name)
-            });
-            text.push_str(&format!("\n  \"{name}\" waits {what}{at}"));
-        }
-        text
+        self.state.threads.iter().filter(ours).map(|thread| self.waiter(thread)).collect()
+    }
+
+    fn waiter(&self, thread: &Thread<M>) -> Waiter {
+        let waits = match thread.status {
+            Status::Blocked(object) | Status::Reacquiring { monitor: object, .. } => {
+                let owner = self.memory.load::<u32>(object.0 + object::LOCK) >> 16;
+                let owner = self.state.threads.iter().find(|other| other.id == owner);
+                let owner = owner.map(|owner| self.thread_name(owner.object));
+                WaitsFor::Lock { class: self.class_of(object).java_name(), owner }
+            }
+            Status::Waiting { monitor, .. } => WaitsFor::Notification { class: self.class_of(monitor).java_name() },
+            Status::Parked { .. } => WaitsFor::Unpark,
+            Status::Initializing(class) => WaitsFor::Initialisation { class: self.class(class).java_name() },
+            _ => WaitsFor::Nothing,
+        };
+        // Where the program waits, rather than where in the JDK.
+        let shown = || thread.frames.iter().rev().filter(|frame| !frame.method.hidden);
+        let at = shown().find(|frame| !frame.method.class.is_trusted()).or_else(|| shown().next());
+        let at = at.map(|frame| {
+            let line = frame.method.line_of(frame.pc).map_or(String::new(), |line| format!(":{line}"));
+            format!("{}.{}{line}", frame.method.class.java_name(), frame.method.name)
+        });
+        Waiter { name: self.thread_name(thread.object), waits, at }
     }
 
     /// The name of a `java.lang.Thread`.

@@ -3,7 +3,7 @@
 use crate::flow::Reply;
 use crate::machine::Machine;
 use crate::memory::Memory;
-use crate::{Ref, Stop};
+use crate::{Limit, Ref, Stop};
 use host::Random;
 use program::Name;
 use program::link::{ClassId, Loader, Method, Names};
@@ -332,6 +332,6 @@ impl<M: Machine> State<M> {
 
     /// The limit that cuts a run, if it is reached.
     pub fn check_steps(&self, limit: Option<u64>) -> Option<Stop> {
-        limit.filter(|&limit| self.steps >= limit).map(|limit| Stop::Exhausted(format!("{limit} steps")))
+        limit.filter(|&limit| self.steps >= limit).map(|limit| Stop::Exhausted(Limit::Steps(limit)))
     }
 }

@@ -1,7 +1,7 @@
 //! Making and throwing exceptions.
 
 use crate::Ref;
-use crate::flow::{Exit, Flow};
+use crate::flow::{Exit, Feature, Flow};
 use crate::machine::Machine;
 use crate::vm::Vm;
 use program::Name;
@@ -100,7 +100,7 @@ impl<M: Machine> Vm<M> {
         let name = Name::new(name);
         match self.program.find(Loader::BOOT, name) {
             Ok(Some(class)) => Continue(class),
-            Ok(None) => Break(Exit::unsupported(format!("class {name}: not in this JDK"))),
+            Ok(None) => Break(Exit::lacks(Feature::Missing(format!("class {name}")))),
             Err(trouble) => Break(self.trouble(trouble)),
         }
     }

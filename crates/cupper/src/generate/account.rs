@@ -139,7 +139,7 @@ impl Done {
         let tests = places.iter().filter(|place| Some(self.proposed(self.kept(place)).method) == index);
         let cuts = known.map(|known| {
             let cuts = known.cuts.iter().map(|(what, count)| format!("{what} ({count})"));
-            cuts.chain(known.bounds.iter().cloned()).collect()
+            cuts.chain(known.bounds.iter().map(|bound| bound.to_string())).collect()
         });
         MethodReport {
             name: method.name.clone(),
@@ -217,7 +217,7 @@ impl Done {
             (Finding::Bug, Some(bug), _) => {
                 shown.rule = bug.exception.clone();
                 shown.message = bug.message.clone();
-                shown.frames = bug.frames.iter().filter_map(|text| frame(text)).collect();
+                shown.frames = bug.frames.iter().map(frame).collect();
                 shown.explanation = bug.explanation.clone();
                 Some(shown)
             }
@@ -345,16 +345,9 @@ fn value(expected: &Expected) -> String {
     }
 }
 
-/// A line of a stack trace: `com.example.Account.withdraw(Account.java:12)`, perhaps with a module before it.
-fn frame(text: &str) -> Option<Frame> {
-    let (place, source) = text.trim().strip_suffix(')')?.split_once('(')?;
-    let place = place.rsplit('/').next().unwrap_or(place);
-    let (class, method) = place.rsplit_once('.')?;
-    let (file, line) = match source.rsplit_once(':') {
-        Some((file, line)) => (Some(file.to_string()), line.parse().ok()),
-        None => (Some(source.to_string()).filter(|source| source.ends_with(".java")), None),
-    };
-    Some(Frame { class: class.to_string(), method: method.to_string(), file, line })
+fn frame(frame: &java::Frame) -> Frame {
+    let file = frame.file().map(str::to_string);
+    Frame { class: frame.class.clone(), method: frame.method.clone(), file, line: frame.line() }
 }
 
 /// The source of a class, if it is below one of the roots; its path is relative to `home` where it can be.
@@ -377,21 +370,6 @@ pub fn relative(path: &Path, home: &Path) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn frames_of_traces() {
-        let check = |text: &str, expected: Option<(&str, &str, Option<&str>, Option<u32>)>| {
-            let found = frame(text);
-            let found = found.as_ref().map(|f| (f.class.as_str(), f.method.as_str(), f.file.as_deref(), f.line));
-            assert_eq!(found, expected, "{text}");
-        };
-        check("a.B.f(B.java:12)", Some(("a.B", "f", Some("B.java"), Some(12))));
-        check("a.B$C.<init>(B.java:1)", Some(("a.B$C", "<init>", Some("B.java"), Some(1))));
-        check("java.base/java.util.List.of(List.java)", Some(("java.util.List", "of", Some("List.java"), None)));
-        check("a.B.f(Native Method)", Some(("a.B", "f", None, None)));
-        check("B.f(Unknown Source)", Some(("B", "f", None, None)));
-        check("nothing", None);
-    }
 
     #[test]
     fn paths_of_the_report() {

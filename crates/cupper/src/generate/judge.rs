@@ -322,25 +322,20 @@ fn moved(case: &TestCase, result: &TestResult) -> Option<String> {
     // The harness has a class loader of its own.
     let plain =
         |message: &Option<String>| message.as_ref().map(|text| text.split(" of loader ").next().map(str::to_owned));
-    let is_same = bug.frames.first().map(|frame| place(frame)) == failure.frames.first().map(|frame| place(frame));
+    let (said_at, at) = (bug.frames.first(), failure.frames.first());
+    let is_same = said_at.zip(at).map_or(said_at.is_none() && at.is_none(), |(one, other)| one.is_at(other));
     let said = || {
         format!(
             "{}: {} at {}",
             bug.exception,
             bug.message.as_deref().unwrap_or("null"),
-            bug.frames.first().map_or("?", String::as_str)
+            bug.frames.first().map_or_else(|| "?".to_string(), |frame| frame.to_string())
         )
     };
     // A message that is not the same everywhere was not said.
     let is_any = bug.message.is_none() && matches!(&case.end, Ending::Threw { message: Message::Unchecked, .. });
     let is_same = is_same && (is_any || plain(&bug.message) == plain(&failure.message));
     (!is_same).then(|| one_line(&format!("the JDK {}, and not {}", outcome_text(result.first()), said())))
-}
-
-/// The method of a frame, without the module that some JVMs name, and the line if there is one.
-fn place(frame: &str) -> (&str, Option<&str>) {
-    let (method, source) = frame.split_once('(').unwrap_or((frame, ""));
-    (method.rsplit('/').next().unwrap_or(method), source.split_once(':').map(|(_, line)| line))
 }
 
 #[cfg(test)]
@@ -383,7 +378,7 @@ mod tests {
             exception: exception.to_string(),
             message: Some("no\n good".to_string()),
             causes: Vec::new(),
-            frames: vec!["A.f(A.java:3)".to_string()],
+            frames: java::Frame::parse("A.f(A.java:3)").into_iter().collect(),
             is_assertion,
         })
     }
@@ -423,7 +418,7 @@ mod tests {
             let class = testgen::Code::new("Error");
             case.end = Ending::Threw { class, is_subclass: false, message, checks: Vec::new() };
             let bug = case.bug.as_mut().expect("there is one");
-            bug.frames.push("A.f(A.java:3)".to_string());
+            bug.frames.extend(java::Frame::parse("A.f(A.java:3)"));
             bug.message = said.map(str::to_string);
             let (runs, covered) = (vec![threw("java.lang.Error", false)], Default::default());
             moved(&case, &TestResult { runs, covered, threads: Vec::new(), time: Duration::ZERO }).is_some()

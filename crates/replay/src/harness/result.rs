@@ -1,5 +1,6 @@
 //! What is asked of the harness, and what it finds.
 
+use java::Frame;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -89,7 +90,7 @@ pub enum Outcome {
     Failed(Failure),
     /// It did not end in time; where its thread was, innermost frame first.
     TimedOut {
-        frames: Vec<String>,
+        frames: Vec<Frame>,
     },
     /// It ended the JVM, as `System.exit` does.
     Exited {
@@ -111,8 +112,8 @@ pub struct Failure {
     pub message: Option<String>,
     /// Each as `class: message`, the nearest first.
     pub causes: Vec<String>,
-    /// As a stack trace prints them, innermost first: `com.example.Account.withdraw(Account.java:12)`.
-    pub frames: Vec<String>,
+    /// Innermost first.
+    pub frames: Vec<Frame>,
     /// An assertion of the test itself does not hold; otherwise the exception went through the test.
     pub is_assertion: bool,
 }

@@ -208,11 +208,11 @@ impl Session {
                 exception: answer.text()?,
                 message: answer.optional_text()?,
                 causes: answer.list(Answer::text)?,
-                frames: answer.list(Answer::text)?,
+                frames: answer.frames()?,
                 is_assertion: answer.flag()?,
             }),
             2 => Outcome::NotRun(answer.text()?),
-            3 => Outcome::TimedOut { frames: answer.list(Answer::text)? },
+            3 => Outcome::TimedOut { frames: answer.frames()? },
             _ => return Err(Garbled),
         };
         let threads = answer.list(Answer::text)?;

@@ -97,6 +97,11 @@ impl Answer {
         self.optional_text()?.ok_or(Garbled)
     }
 
+    /// The frames of a stack trace. One that a program has made up and that is none is left out.
+    pub fn frames(&mut self) -> Result<Vec<java::Frame>, Garbled> {
+        Ok(self.list(Answer::text)?.iter().filter_map(|text| java::Frame::parse(text)).collect())
+    }
+
     pub fn optional_text(&mut self) -> Result<Option<String>, Garbled> {
         match self.signed()? {
             -1 => Ok(None),

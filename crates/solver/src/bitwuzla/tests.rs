@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use expr::{ArrayValue, Binary, Evaluator, Model, Node, Pool, Precision, Sort, Term, Unary, Value};
 
 use super::Bitwuzla;
-use crate::{Backend, Verdict};
+use crate::{Backend, Reason, Verdict};
 use host::Random;
 
 const LIMIT: Duration = Duration::from_secs(60);
@@ -450,7 +450,7 @@ fn a_hard_query_ends_at_its_limit_and_the_next_is_answered() {
     }
     let start = Instant::now();
     match backend.check(&pool, &query, Duration::from_millis(300)) {
-        Verdict::Unknown(reason) => assert_eq!(reason, "time limit"),
+        Verdict::Unknown(reason) => assert_eq!(reason, Reason::Time),
         verdict => panic!("{verdict:?}"),
     }
     assert!(start.elapsed() < Duration::from_secs(3), "ended after {:?}", start.elapsed());

@@ -12,7 +12,7 @@ mod model;
 mod translate;
 mod word;
 
-use crate::{Backend, Verdict};
+use crate::{Backend, Reason, Verdict};
 use cnf::Cnf;
 use expr::{Pool, Term};
 use gates::Lit;
@@ -27,7 +27,8 @@ const FRESH: usize = 20_000;
 /// With more gates than this, those of terms long gone are forgotten with all others.
 const ROOM: usize = 1 << 23;
 
-const OVER_BUDGET: &str = "the query is over the budget of the blaster";
+/// The query is larger or harder than this blaster tries.
+const OVER_BUDGET: Verdict = Verdict::Unknown(Reason::Work);
 
 /// What a blaster may spend on a query.
 struct Budget {
@@ -66,17 +67,16 @@ impl Backend for Blaster {
         let room = self.translator.gates.len().saturating_add(most);
         for &term in conjuncts {
             match self.translator.condition(pool, term, room) {
-                Ok(Some(Lit::FALSE)) => {
+                Some(Lit::FALSE) => {
                     self.core.push(term);
                     return Verdict::Unsat;
                 }
-                Ok(Some(lit)) => self.conditions.push(lit),
-                Ok(None) => return Verdict::Unknown(OVER_BUDGET.into()),
-                Err(what) => return Verdict::Unknown(what),
+                Some(lit) => self.conditions.push(lit),
+                None => return OVER_BUDGET,
             }
         }
         let Some(needed) = self.cnf.count_below(&self.translator.gates, &self.conditions, most) else {
-            return Verdict::Unknown(OVER_BUDGET.into());
+            return OVER_BUDGET;
         };
         self.tell(needed);
         let conflicts = self.budget.as_ref().map(|budget| budget.conflicts);
@@ -87,8 +87,8 @@ impl Backend for Blaster {
                 self.core.extend(pairs.filter(|(_, a)| **a != 0 && self.cnf.failed(**a)).map(|(term, _)| *term));
                 Verdict::Unsat
             }
-            None if started.elapsed() < limit => Verdict::Unknown(OVER_BUDGET.into()),
-            None => Verdict::Unknown(format!("the blaster ran into the limit of {} ms", limit.as_millis())),
+            None if started.elapsed() < limit => OVER_BUDGET,
+            None => Verdict::Unknown(Reason::Time),
         }
     }
 
@@ -140,7 +140,7 @@ mod tests {
         let (large, small) = (pool.eq(power, three), pool.eq(x, three));
         let mut blaster = Blaster::quick();
         for _ in 0..2 {
-            assert_eq!(blaster.check(&pool, &[large], limit()), Verdict::Unknown(OVER_BUDGET.into()));
+            assert_eq!(blaster.check(&pool, &[large], limit()), OVER_BUDGET);
         }
         assert!(blaster.translator.gates.len() < 300_000, "{}", blaster.translator.gates.len());
         assert!(matches!(blaster.check(&pool, &[small], limit()), Verdict::Sat(_)));

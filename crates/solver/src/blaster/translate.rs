@@ -30,10 +30,10 @@ pub struct Read {
 }
 
 impl Translator {
-    /// The bit of a Bool term; `None` if there would be more gates than `room`, and an error names what cannot be blasted.
-    pub fn condition(&mut self, pool: &Pool, term: Term, room: usize) -> Result<Option<Lit>, String> {
-        let is_whole = self.translate(pool, term, room)?;
-        Ok(is_whole.then(|| self.word(term)[0]))
+    /// The bit of a Bool term; `None` if there would be more gates than `room`.
+    pub fn condition(&mut self, pool: &Pool, term: Term, room: usize) -> Option<Lit> {
+        let is_whole = self.translate(pool, term, room);
+        is_whole.then(|| self.word(term)[0])
     }
 
     /// The inputs of a scalar variable that was met in a term.
@@ -54,7 +54,7 @@ impl Translator {
     }
 
     /// Makes the words of a term and of all below it, or of some below it and says no.
-    fn translate(&mut self, pool: &Pool, term: Term, room: usize) -> Result<bool, String> {
+    fn translate(&mut self, pool: &Pool, term: Term, room: usize) -> bool {
         self.places.resize(pool.len(), (0, 0));
         self.stack.clear();
         self.stack.push(term);
@@ -66,17 +66,17 @@ impl Translator {
                     continue;
                 }
                 if self.gates.len() > room {
-                    return Ok(false);
+                    return false;
                 }
-                let word = self.build(pool, term)?;
-                let start = u32::try_from(self.bits.len()).map_err(|_| "the blaster has no room left".to_owned())?;
+                let word = self.build(pool, term);
+                let Ok(start) = u32::try_from(self.bits.len()) else { return false };
                 let length = u8::try_from(word.len()).expect("a word has at most 64 bits");
                 self.bits.extend(word);
                 self.places[term.number() as usize] = (start, length);
             }
             self.stack.pop();
         }
-        Ok(true)
+        true
     }
 
     /// Pushes the operands that have no word yet.
@@ -120,16 +120,16 @@ impl Translator {
         }
     }
 
-    fn build(&mut self, pool: &Pool, term: Term) -> Result<Word, String> {
+    fn build(&mut self, pool: &Pool, term: Term) -> Word {
         let node = pool.node(term);
         match node {
-            Node::Var(var) => return Ok(self.variable(var, pool.sort(term))),
-            Node::Binary(Binary::Select, array, index) => return Ok(self.select(pool, array, index)),
+            Node::Var(var) => return self.variable(var, pool.sort(term)),
+            Node::Binary(Binary::Select, array, index) => return self.select(pool, array, index),
             _ => {}
         }
         let Translator { gates, bits, places, .. } = self;
         let word = |term| word(bits, places, term);
-        Ok(match node {
+        match node {
             Node::Bool(value) => vec![Lit::constant(value)],
             Node::Bits { width, value } => gates.word(usize::from(width), value),
             Node::Float { precision, bits } => gates.word(float::Format::of(precision).width(), bits),
@@ -146,7 +146,7 @@ impl Translator {
             Node::Var(_) | Node::Store(..) | Node::Constant { .. } => {
                 unreachable!("variables are translated apart, arrays below a select")
             }
-        })
+        }
     }
 
     fn variable(&mut self, var: Var, sort: Sort) -> Word {

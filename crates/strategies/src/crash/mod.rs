@@ -30,7 +30,7 @@ use program::link::{Class, Method, Program};
 use runner::Runner;
 use search::Tried;
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -39,6 +39,7 @@ use symex::input::Input;
 use symex::observe::{MethodId, Observation, Observed};
 use symex::replay::Replayer;
 use symex::{End, Path};
+use technique::{Cut, Cuts};
 use vm::{Options, Ref};
 
 pub(crate) use graph::Graph;
@@ -214,14 +215,14 @@ struct Reporter<'s> {
 
 impl Reporter<'_> {
     fn method(&self, method: &'static Method, tried: &Tried, inputs: impl Fn(&[u32]) -> Vec<Input>) -> MethodTests {
-        let mut cuts = BTreeMap::new();
+        let mut cuts = Cuts::default();
         let count = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
         for (why, group) in &tried.stopped {
             let (_, call) = symex::explore::call_text(&self.program, method, &inputs(&group.witness.choices));
-            cuts.insert(format!("{why}, as {call}"), count(group.count));
+            cuts.add_many(Cut::Other(format!("{why}, as {call}")), count(group.count));
         }
         if tried.not_made > 0 {
-            cuts.insert("an input could not be made".to_string(), count(tried.not_made));
+            cuts.add_many(Cut::Other("an input could not be made".to_string()), count(tried.not_made));
         }
         let bound = match tried.size.is_zero() {
             true => "there is no way to make its inputs".to_string(),
@@ -235,7 +236,7 @@ impl Reporter<'_> {
             paths: usize::try_from(tried.tests).unwrap_or(usize::MAX),
             time: tried.time,
             cuts,
-            bounds: BTreeSet::from([bound]),
+            bounds: BTreeSet::from([technique::Bound::Other(bound)]),
         }
     }
 
@@ -289,7 +290,7 @@ impl Reporter<'_> {
             choices: Vec::new(),
             inputs: inputs.clone(),
             condition: Vec::new(),
-            end: End::Cut(String::new()),
+            end: End::Cut(Cut::Needless),
             trace: Vec::new(),
             cuts: Vec::new(),
             meets_null: *meets_null,

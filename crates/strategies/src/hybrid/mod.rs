@@ -19,6 +19,7 @@ use mutate::Mutator;
 use program::link::{Class, Method, Program};
 use std::collections::{HashMap, HashSet};
 use std::time::Instant;
+use symex::About;
 use symex::explore::{branch_ids, has_null, ways};
 use symex::input::Input;
 use symex::replay::{Cover, Replayer, Taken, Thrown};
@@ -256,7 +257,7 @@ pub fn typed(replayer: &mut Replayer, method: &'static Method, path: &Path) -> O
     let wanted = does(&path.inputs, replayer)?;
     let inputs = simplify::simplify(path.inputs.clone(), |inputs| does(inputs, replayer).as_ref() == Some(&wanted));
     let end = End::Finished(replayer.replay(method, &inputs).ok()?.outcome);
-    let condition = path.condition.iter().filter(|line| line.ends_with("= null")).cloned().collect();
+    let condition = path.condition.iter().filter(|one| one.about == About::Null).cloned().collect();
     Some(Path { inputs, condition, end, ..path.clone() })
 }
 

@@ -10,6 +10,7 @@ use program::Name;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use symex::explore::Context;
+use technique::Cut;
 
 /// A method on any machine: its class, its name and its descriptor.
 pub type MethodName = (Name, Name, Name);
@@ -176,9 +177,7 @@ impl Search<'_> {
     pub fn left(&mut self) -> Left {
         let (cuts, bounds) = self.calls.cuts();
         let mut left = Left { cuts: cuts.clone(), bounds: bounds.clone(), answers: self.family.answers };
-        if self.family.lost > 0 {
-            left.cuts.insert("a state that could not be reached again".to_string(), self.family.lost);
-        }
+        left.cuts.add_many(Cut::Lost, self.family.lost);
         left
     }
 }

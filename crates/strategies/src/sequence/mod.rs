@@ -24,9 +24,10 @@ mod worker;
 pub use draw::{Drawing, Node};
 pub use state::Answers;
 pub use symex::graph::Drawn;
+use technique::{Bound, Cuts};
 
 use crate::ClassTests;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -146,8 +147,8 @@ pub struct Sequences {
     /// Fields that are no part of the state, since they only count.
     pub counters: Vec<String>,
     /// Types of the values that stand for any object.
-    pub bounds: BTreeSet<String>,
-    pub cuts: BTreeMap<String, u32>,
+    pub bounds: BTreeSet<Bound>,
+    pub cuts: Cuts,
     pub answers: Answers,
     pub drawing: Drawing,
     pub tests: ClassTests,

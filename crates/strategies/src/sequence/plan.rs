@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 use symex::explore::{Effort, chosen};
 use symex::input::{JavaType, types};
+use technique::Bound;
 
 /// For the inputs of one test: counted, as a test must not depend on how busy the machine is.
 const EFFORT: Effort = Effort { time: Duration::from_secs(3600), turns: 20_000 };
@@ -37,7 +38,7 @@ pub struct Plan {
     /// The methods whose branches count, with how many ways these have.
     pub reachable: BTreeMap<u32, (&'static Method, usize)>,
     /// What stands for values without end.
-    pub bounds: BTreeSet<String>,
+    pub bounds: BTreeSet<Bound>,
     /// For the inputs of one test.
     pub effort: Effort,
 }
@@ -235,7 +236,7 @@ impl Chooser<'_> {
     }
 
     /// What stands for values without end.
-    fn bounds(&self, constructors: &[Target], methods: &[Target], request: &Request) -> BTreeSet<String> {
+    fn bounds(&self, constructors: &[Target], methods: &[Target], request: &Request) -> BTreeSet<Bound> {
         let mut bounds = BTreeSet::new();
         let all = constructors.iter().chain(methods);
         if all
@@ -243,10 +244,11 @@ impl Chooser<'_> {
             .any(|wanted| wanted.class().is_some_and(|class| class.name == "java/lang/Integer"))
         {
             let nulls = if request.nulls { " or null" } else { "" };
-            bounds.insert(format!("where any object will do, it is an Integer{nulls}"));
+            bounds.insert(Bound::Other(format!("where any object will do, it is an Integer{nulls}")));
         }
         if request.mode == Mode::Rostra {
-            bounds.insert(format!("numbers are those from 0 to {}", request.length.saturating_sub(1)));
+            let most = request.length.saturating_sub(1);
+            bounds.insert(Bound::Other(format!("numbers are those from 0 to {most}")));
         }
         bounds
     }

@@ -228,7 +228,7 @@ impl<'a> Search<'a> {
     fn limit(&mut self) -> Option<String> {
         self.ticks += 1;
         if let Some(why) = self.calls.limit() {
-            return Some(why);
+            return Some(why.to_string());
         }
         if self.family.entries.len() >= self.request.max_states {
             return Some(format!("limit of {} states", self.request.max_states));
@@ -282,7 +282,8 @@ impl<'a> Search<'a> {
             let vm = self.calls.vm();
             vm.switch_to(end.fork.clone());
             let class = vm.class_of(exception).name;
-            let at = vm.backtrace(exception).first().map(|&(method, pc)| place(method, pc)).unwrap_or_default();
+            let at =
+                vm.backtrace(exception).first().map(|&(method, pc)| place(method, pc).to_string()).unwrap_or_default();
             is_new |= self.family.thrown.insert((class, at.clone()));
             thrown = Some((class, at));
         }

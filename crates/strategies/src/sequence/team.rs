@@ -16,6 +16,7 @@ use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use symex::Path;
+use technique::{Bound, Cuts};
 
 /// States that wait when they are divided into families.
 pub const SPLIT: usize = 64;
@@ -51,8 +52,8 @@ pub enum Chosen {
 /// What families have left out.
 #[derive(Default)]
 pub struct Left {
-    pub cuts: BTreeMap<String, u32>,
-    pub bounds: BTreeSet<String>,
+    pub cuts: Cuts,
+    pub bounds: BTreeSet<Bound>,
     pub answers: super::Answers,
 }
 
@@ -228,9 +229,7 @@ impl Team {
 
 impl Left {
     pub fn add(&mut self, other: Left) {
-        for (what, count) in other.cuts {
-            *self.cuts.entry(what).or_default() += count;
-        }
+        self.cuts.absorb(other.cuts);
         self.bounds.extend(other.bounds);
         self.answers.add(&other.answers);
     }

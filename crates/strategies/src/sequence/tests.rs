@@ -18,6 +18,7 @@ use std::time::{Duration, Instant};
 use symex::explore::{Calls, Effort, Limits, chosen_type};
 use symex::graph::FieldId;
 use symex::{End, Path};
+use technique::{Cut, Cuts};
 use testgen::{Actual, Bug, Check, Ending, Expected};
 
 /// Calls of sequences that are part of the tests of a class, and states.
@@ -117,18 +118,12 @@ impl Unit {
                 one
             }),
             End::Diverged(why) => Err(format!("{}: not confirmed: {why}", signature())),
-            End::Unsupported(why) | End::Cut(why) => Err(format!("{}: {why}", signature())),
+            End::Cut(why) => Err(format!("{}: {why}", signature())),
         };
         Written { method: (method.name, method.descriptor), test }
     }
 
-    fn write(
-        &mut self,
-        request: &Request,
-        plan: &Plan,
-        chosen: Vec<Chosen>,
-        cuts: &mut BTreeMap<String, u32>,
-    ) -> crate::ClassTests {
+    fn write(&mut self, request: &Request, plan: &Plan, chosen: Vec<Chosen>, cuts: &mut Cuts) -> crate::ClassTests {
         let program = self.explorer.program().clone();
         let mut problems = Vec::new();
         let mut found: Vec<(MethodTests, Vec<Proposed>)> = Vec::new();
@@ -143,7 +138,7 @@ impl Unit {
                     branches: BTreeSet::new(),
                     paths: 0,
                     time: Duration::ZERO,
-                    cuts: BTreeMap::new(),
+                    cuts: Cuts::default(),
                     bounds: BTreeSet::new(),
                 };
                 found.push((tests, Vec::new()));
@@ -155,7 +150,7 @@ impl Unit {
                 Chosen::Path(method, path, broken) => self.written(request, method, &path, broken),
                 Chosen::Written(written) => *written,
                 Chosen::Nothing => {
-                    *cuts.entry("no inputs for a test".to_string()).or_default() += 1;
+                    cuts.add(Cut::Other("no inputs for a test".to_string()));
                     continue;
                 }
             };
@@ -192,7 +187,7 @@ fn finish(mut search: Search, team: Option<Team>, sequences: &mut Sequences) -> 
     sequences.levels = std::mem::take(&mut family.levels);
     sequences.stopped = family.stopped.take();
     sequences.answers = left.answers;
-    sequences.cuts.extend(left.cuts);
+    sequences.cuts.absorb(left.cuts);
     sequences.bounds.extend(left.bounds);
     let name = |&(id, at, way): &Taken| {
         let method = family.names.get(&id).map(|method| method.to_string()).unwrap_or_default();

@@ -1,6 +1,7 @@
 //! What is known of a class without static state as an input.
 
 use crate::internals::uses_internals;
+use java::Frame;
 use program::link::Class;
 use std::collections::BTreeSet;
 use symex::{BranchId, End, Outcome, Path};
@@ -9,7 +10,7 @@ use symex::{BranchId, End, Outcome, Path};
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Known {
     branches: BTreeSet<BranchId>,
-    thrown: BTreeSet<(String, Option<String>)>,
+    thrown: BTreeSet<(String, Option<Frame>)>,
 }
 
 impl Known {
@@ -35,7 +36,7 @@ impl Known {
 }
 
 /// An exception and where it comes from.
-fn thrown(path: &Path) -> Option<(String, Option<String>)> {
+fn thrown(path: &Path) -> Option<(String, Option<Frame>)> {
     match &path.end {
         End::Finished(Outcome::Threw { class, frames, .. }) => Some((class.clone(), frames.first().cloned())),
         _ => None,

@@ -41,6 +41,7 @@ use symex::input::access::can_name;
 use symex::input::{FieldRef, Setup};
 use symex::observe::ClassRef;
 use symex::{Path, Report};
+use technique::Cut;
 pub(crate) use tidy::{Origin, tidy};
 use worklist::Worklist;
 
@@ -201,8 +202,7 @@ struct Campaign<'a> {
 impl Campaign<'_> {
     /// There is more to try.
     fn cut(&mut self) {
-        let what = "static states that were not tried".to_string();
-        *self.report.cuts.entry(what).or_default() += 1;
+        self.report.cuts.add(Cut::Other("static states that were not tried".to_string()));
     }
 }
 

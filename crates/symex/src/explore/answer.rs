@@ -1,6 +1,7 @@
 //! Answering what the machine asks: one state per way to go on.
 
 use super::{Explorer, Run, Waiting, merge, show};
+use crate::machine::decide::unanswered;
 use crate::machine::{Origin, PathState, Reference, Request, Status};
 use crate::path::{Choice, End};
 use expr::{Evaluator, Model, Term};
@@ -8,13 +9,14 @@ use program::code::Op;
 use program::link::Method;
 use solver::Answer;
 use std::rc::Rc;
+use technique::Cut;
 use vm::Ref;
 
 impl Explorer {
     /// Forks as the pending request needs; whether the current state goes on.
     pub(super) fn answer(&mut self, run: &mut Run) -> bool {
         let Some(request) = self.vm.machine.request.take() else {
-            self.finish(run, End::Unsupported("a fork that nothing asked for".to_string()));
+            self.finish(run, End::unsupported("a fork that nothing asked for"));
             return false;
         };
         match request {
@@ -40,7 +42,7 @@ impl Explorer {
                     true
                 }
                 Err(why) => {
-                    self.finish(run, End::Unsupported(why));
+                    self.finish(run, End::unsupported(why));
                     false
                 }
             },
@@ -48,14 +50,14 @@ impl Explorer {
     }
 
     /// The limits on forks along one path; the reason if one is reached.
-    fn too_deep(&mut self, run: &Run) -> Option<String> {
+    fn too_deep(&mut self, run: &Run) -> Option<Cut> {
         let limits = &self.settings.limits;
         let state = &self.vm.state.machine;
         if state.choices.len() >= limits.depth {
-            return Some(format!("limit of {} decisions on a path", limits.depth));
+            return Some(Cut::Depth(limits.depth));
         }
         if run.searcher.len() >= limits.states {
-            return Some(format!("limit of {} waiting states", limits.states));
+            return Some(Cut::States(limits.states));
         }
         None
     }
@@ -67,8 +69,7 @@ impl Explorer {
             *count += 1;
             if *count > self.settings.limits.unroll {
                 let place = show::place(frame.method, frame.pc);
-                let why = format!("loop at {place} decided more than {} times", self.settings.limits.unroll);
-                self.finish(run, End::Cut(why));
+                self.finish(run, End::Cut(Cut::Loop { place, most: self.settings.limits.unroll }));
                 return false;
             }
         }
@@ -91,7 +92,7 @@ impl Explorer {
                 Answer::Sat(model) => (number, other, own) = (forced, own, model),
                 Answer::Unsat => return false,
                 Answer::Unknown(why) => {
-                    self.finish(run, End::Cut(format!("solver: {why}")));
+                    self.finish(run, End::Cut(unanswered(why)));
                     return false;
                 }
             }
@@ -100,9 +101,8 @@ impl Explorer {
         let tried = self.vm.state.machine.pins.get(&term).copied().unwrap_or(0) + 1;
         let mut sides = vec![(equal, own, None), (differs, other, Some(tried))];
         if tried >= self.settings.limits.pins {
-            let place =
-                self.vm.thread().frames.last().map_or_else(String::new, |frame| show::place(frame.method, frame.pc));
-            *run.cuts.entry(format!("more than {tried} values of a number needed at {place}")).or_default() += 1;
+            let place = self.vm.thread().frames.last().map(|frame| show::place(frame.method, frame.pc));
+            run.cuts.add(Cut::Values { place, most: tried });
             sides.truncate(1);
         }
         self.fork_by(run, Some(number), &sides, |state, (condition, model, tried)| {
@@ -130,7 +130,7 @@ impl Explorer {
             && let Some(forced) = self.forced(run)
         {
             let Some(way) = ways.get(forced.way as usize).filter(|_| forced.number == number) else {
-                self.finish(run, End::Cut("a path that was left could not be found again".to_string()));
+                self.finish(run, End::Cut(Cut::Lost));
                 return false;
             };
             self.vm.state.machine.choices.push_back(forced);

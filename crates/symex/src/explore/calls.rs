@@ -8,6 +8,7 @@
 use super::{Argument, Explorer, Finish, Run, finish, make, new_machine, search, show};
 use crate::graph::{Counter, FieldId};
 use crate::input::{Act, JavaType, Made, MethodRef, Part, Recipe, Scene, Step, types};
+use crate::machine::decide::unanswered;
 use crate::machine::{Making, Origin, PathState, Reference, Shape, Status, Symbolic, Trace, Value};
 use crate::path::{Choice, Path};
 use crate::replay::dispatched;
@@ -19,6 +20,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow::{Break, Continue};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
+use technique::{Bound, Cut, Cuts};
 use vm::{Exit, Fork, Machine, Ref, Vm};
 
 /// What is passed for a parameter.
@@ -133,7 +135,7 @@ impl<'e> Calls<'e> {
     }
 
     /// What was left out so far, with how many paths it cost, and which inputs were considered.
-    pub fn cuts(&self) -> (&BTreeMap<String, u32>, &BTreeSet<String>) {
+    pub fn cuts(&self) -> (&Cuts, &BTreeSet<Bound>) {
         (&self.run.cuts, &self.run.bounds)
     }
 
@@ -146,7 +148,7 @@ impl<'e> Calls<'e> {
     }
 
     /// Why there is no time left, if there is none.
-    pub fn limit(&self) -> Option<String> {
+    pub fn limit(&self) -> Option<Cut> {
         self.explorer.limit(&self.run)
     }
 
@@ -235,7 +237,7 @@ impl<'e> Calls<'e> {
             Exit::Throw(exception) => {
                 return Err(format!("{method} cannot be called: {}", vm.describe(exception)));
             }
-            Exit::Stop(stop) => return Err(format!("{method} cannot be called: {}", show::stop(&stop))),
+            Exit::Stop(stop) => return Err(format!("{method} cannot be called: {stop}")),
         }
         Ok(self.run.reached.take().unwrap_or_default())
     }
@@ -279,7 +281,7 @@ impl<'e> Calls<'e> {
             }
             Answer::Unsat => None,
             Answer::Unknown(why) => {
-                *self.run.cuts.entry(format!("solver: {why}")).or_default() += 1;
+                self.run.cuts.add(unanswered(why));
                 None
             }
         }

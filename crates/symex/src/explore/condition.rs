@@ -1,7 +1,8 @@
 //! Path conditions as a Java programmer would write them.
 
 use crate::input::Recipe;
-use crate::machine::{Origin, PathState, Status};
+use crate::machine::{Origin, PathState, Shape, Status, Value};
+use crate::path::{About, Condition};
 use expr::{Binary, Node, Pool, Precision, Sort, Term, Unary};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,8 +10,9 @@ use std::collections::{BTreeMap, BTreeSet};
 const MAX_LENGTH: usize = 400;
 
 /// The conditions of a path: what was decided about references, then the conjuncts that the code asked for.
-pub fn conditions(pool: &Pool, state: &PathState, conjuncts: &[Term]) -> Vec<String> {
+pub fn conditions(pool: &Pool, state: &PathState, conjuncts: &[Term]) -> Vec<Condition> {
     let mut lines = Vec::new();
+    let reference = |text, about| Condition { text, about, fields: Vec::new() };
     for entry in &state.references {
         let Origin::Input { name, .. } = &entry.origin else { continue };
         let is_setup = entry.made.as_ref().is_some_and(|making| matches!(*making.recipe, Recipe::Setup(_)));
@@ -19,9 +21,11 @@ pub fn conditions(pool: &Pool, state: &PathState, conjuncts: &[Term]) -> Vec<Str
         }
         match entry.status {
             Status::Open => {}
-            Status::NotNull => lines.push(format!("{name} != null")),
-            Status::Resolved(object) if object.is_null() => lines.push(format!("{name} == null")),
-            Status::Resolved(_) => lines.push(format!("{name} != null")),
+            Status::NotNull => lines.push(reference(format!("{name} != null"), About::Null)),
+            Status::Resolved(object) if object.is_null() => {
+                lines.push(reference(format!("{name} == null"), About::Null))
+            }
+            Status::Resolved(_) => lines.push(reference(format!("{name} != null"), About::Null)),
             Status::Same(other) => {
                 let other = &state.references[other.0 as usize];
                 if let Origin::Input { name: plain, .. } = &other.origin {
@@ -29,26 +33,38 @@ pub fn conditions(pool: &Pool, state: &PathState, conjuncts: &[Term]) -> Vec<Str
                         Recipe::Scene(scene) => scene.name(),
                         _ => None,
                     });
-                    lines.push(format!("{name} == {}", scene.as_deref().unwrap_or(plain)));
+                    let same = scene.as_deref().unwrap_or(plain);
+                    lines.push(reference(format!("{name} == {same}"), About::Identity));
                 }
             }
         }
     }
-    lines.extend(condition_text(pool, conjuncts.iter().copied().filter(|term| !state.invariants.contains(term))));
+    let asked = claims(pool, conjuncts.iter().copied().filter(|term| !state.invariants.contains(term)));
+    lines.extend(asked.into_iter().map(|(text, term)| {
+        let vars = pool.vars(term);
+        let is_from = |value: &Value| matches!(value.shape(), Shape::Term(field) if pool.vars(field).iter().any(|var| vars.contains(var)));
+        let read = state.statics.read.iter().filter(|(_, _, value)| is_from(value));
+        Condition { text, about: About::Numbers, fields: read.map(|(field, _, _)| *field).collect() }
+    }));
     lines
 }
 
 /// Conditions on numbers, readable.
 pub fn condition_text(pool: &Pool, conjuncts: impl Iterator<Item = Term>) -> Vec<String> {
+    claims(pool, conjuncts).into_iter().map(|(text, _)| text).collect()
+}
+
+/// Conditions on numbers, readable, each with a term that it is about.
+fn claims(pool: &Pool, conjuncts: impl Iterator<Item = Term>) -> Vec<(String, Term)> {
     let mut asked = Vec::new();
     for term in conjuncts {
         flatten(pool, term, true, &mut asked);
     }
     let asked = without_settled(pool, asked);
-    let mut written = Vec::new();
-    for text in tightest(pool, &asked) {
-        if !written.contains(&text) {
-            written.push(text);
+    let mut written: Vec<(String, Term)> = Vec::new();
+    for (text, term) in tightest(pool, &asked) {
+        if !written.iter().any(|(other, _)| *other == text) {
+            written.push((text, term));
         }
     }
     written
@@ -141,7 +157,7 @@ fn limits(pool: &Pool, claim: Claim) -> Option<(Term, Limits)> {
 }
 
 /// Each claim in words; all that is said about the range of one number at once, where it is first spoken of.
-fn tightest(pool: &Pool, claims: &[Claim]) -> Vec<String> {
+fn tightest(pool: &Pool, claims: &[Claim]) -> Vec<(String, Term)> {
     let mut ranges: BTreeMap<Term, (i64, i64)> = BTreeMap::new();
     for &claim in claims {
         if let Some((number, Limits::Within(low, high))) = limits(pool, claim) {
@@ -153,16 +169,17 @@ fn tightest(pool: &Pool, claims: &[Claim]) -> Vec<String> {
     let mut spoken_of = BTreeSet::new();
     for &claim in claims {
         match limits(pool, claim) {
-            None => lines.push(claim.text(pool)),
+            None => lines.push((claim.text(pool), claim.term)),
             Some((number, Limits::Not(value))) => {
                 let (low, high) = ranges.get(&number).copied().unwrap_or((i64::MIN, i64::MAX));
                 if low <= value && value <= high {
-                    lines.push(claim.text(pool));
+                    lines.push((claim.text(pool), claim.term));
                 }
             }
             Some((number, Limits::Within(..))) => {
                 if spoken_of.insert(number) {
-                    range(pool, number, ranges[&number], &mut lines);
+                    let texts = range(pool, number, ranges[&number]);
+                    lines.extend(texts.into_iter().map(|text| (text, number)));
                 }
             }
         }
@@ -171,7 +188,8 @@ fn tightest(pool: &Pool, claims: &[Claim]) -> Vec<String> {
 }
 
 /// That a number is within these bounds, of which the extreme ones are none.
-fn range(pool: &Pool, term: Term, (low, high): (i64, i64), lines: &mut Vec<String>) {
+fn range(pool: &Pool, term: Term, (low, high): (i64, i64)) -> Vec<String> {
+    let mut lines = Vec::new();
     let width = pool.width(term);
     let (least, most) = (i64::MIN >> (64 - width), i64::MAX >> (64 - width));
     let mut name = String::new();
@@ -192,6 +210,7 @@ fn range(pool: &Pool, term: Term, (low, high): (i64, i64), lines: &mut Vec<Strin
             }
         }
     }
+    lines
 }
 
 /// Precedence of Java's operators, from loose to tight.

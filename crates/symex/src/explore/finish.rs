@@ -4,15 +4,17 @@ use super::simplest::simplest;
 use super::statics::is_static_input;
 use super::{Explorer, Finish, Reached, Run, branch_ids, condition, promise};
 use crate::input::{Identity, Input, JavaType, Recipe, Tie};
+use crate::machine::decide::unanswered;
 use crate::machine::universal::{Settled, settle};
 use crate::machine::{Content, Entry, Event, Making, Origin, PathState, Reference, Shape, Status, Value};
-use crate::path::{Choice, End, Outcome, Path};
+use crate::path::{Choice, Divergence, End, Outcome, Path};
 use expr::{ArrayValue, Binary, Evaluator, Model, Node, Pool, Sort, Term, Value as Scalar, Var};
 use program::Kind;
 use program::link::Method;
 use solver::Answer;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
+use technique::Cut;
 use vm::Ref;
 
 /// Paths that merged branches of one path are split into at most.
@@ -162,7 +164,7 @@ impl Explorer {
         let passed = pool.and(guard, not_condition);
         for (way, case) in [taken, passed, not_guard].into_iter().enumerate() {
             if leaves.len() >= MAX_LEAVES {
-                self.vm.state.machine.cut(format!("more than {MAX_LEAVES} ways through merged branches"));
+                self.vm.state.machine.cut(Cut::Merged(MAX_LEAVES));
                 return;
             }
             if !leaves.is_empty()
@@ -184,7 +186,7 @@ impl Explorer {
                     self.leaves(run, rest, path, model, ways, leaves);
                 }
                 Answer::Unsat => {}
-                Answer::Unknown(why) => self.vm.state.machine.cut(format!("solver: {why}")),
+                Answer::Unknown(why) => self.vm.state.machine.cut(unanswered(why)),
             }
         }
     }
@@ -270,7 +272,7 @@ impl Explorer {
         };
         let mut asks_time = false;
         let end = match self.replayer.replay(run.method, &inputs) {
-            Err(why) => End::Diverged(why.to_string()),
+            Err(why) => End::Diverged(Divergence::NotReplayed(why)),
             Ok(replay) => {
                 asks_time = replay.asks_time;
                 self.notice(&replay.initialised);
@@ -281,16 +283,15 @@ impl Explorer {
                 let full = Some("java.lang.OutOfMemoryError");
                 if threw != expected && (threw.as_deref() == full || expected.as_deref() == full) {
                     // Arrays of a length that is not known take no room here, and inputs are not written at full length.
-                    End::Cut("more memory than a replay has".to_string())
+                    End::Cut(Cut::ReplayMemory)
                 } else if threw != expected {
-                    let words = |threw: &Option<String>| threw.clone().unwrap_or_else(|| "a normal end".to_string());
-                    End::Diverged(format!("expected {}, the concrete machine saw {}", words(&expected), words(&threw)))
+                    End::Diverged(Divergence::Threw { expected, actual: threw })
                 } else if let (Some(promised), Outcome::Returned(actual)) = (&promised, &replay.outcome)
                     && promised != actual
                 {
-                    End::Diverged(format!("expected {promised}, the concrete machine returned {actual}"))
+                    End::Diverged(Divergence::Returned { expected: promised.clone(), actual: actual.clone() })
                 } else if !same_trace(&trace, &replay.trace) {
-                    End::Diverged("the concrete machine took other branches".to_string())
+                    End::Diverged(Divergence::Branches)
                 } else {
                     End::Finished(replay.outcome)
                 }
@@ -300,7 +301,7 @@ impl Explorer {
             run.cover(&trace);
         }
         let condition = condition::conditions(&self.vm.machine.pool, state, path);
-        let cuts = state.cuts.iter().map(|cut| cut.what.clone()).collect();
+        let cuts = state.cuts.iter().cloned().collect();
         let meets_null = meets_null(state);
         run.add(Path { choices, inputs, condition, end, trace: branch_ids(&trace), cuts, meets_null, asks_time });
     }
@@ -309,8 +310,8 @@ impl Explorer {
     pub(super) fn finish(&mut self, run: &mut Run, end: End) {
         if run.reached.is_some() {
             run.leave_out(&self.vm.state.machine);
-            if let End::Unsupported(what) | End::Cut(what) = end {
-                *run.cuts.entry(what).or_default() += 1;
+            if let End::Cut(cut) = end {
+                run.cuts.add(cut);
             }
             return;
         }
@@ -325,10 +326,11 @@ impl Explorer {
         let pool = &self.vm.machine.pool;
         let inputs = Inputs::new(pool, &state, &state.model).of(run);
         let trace = taken(pool, &state, &state.model);
-        if let (End::Cut(what), true) = (&end, self.settings.finish_cuts && state.tasks.is_empty())
+        if let (End::Cut(cut), true) = (&end, self.settings.finish_cuts && state.tasks.is_empty())
+            && !cut.is_unsupported()
             && self.unmade().is_none()
         {
-            *run.cuts.entry(what.clone()).or_default() += 1;
+            run.cuts.add(cut.clone());
             let models = if is_over { vec![state.model.clone()] } else { self.extremes(&state) };
             for model in models {
                 self.finish_concretely(run, &state, &model);
@@ -336,7 +338,7 @@ impl Explorer {
             return;
         }
         let condition = condition::conditions(pool, &state, &state.path);
-        let cuts = state.cuts.iter().map(|cut| cut.what.clone()).collect();
+        let cuts = state.cuts.iter().cloned().collect();
         let choices = state.choices.iter().copied().collect();
         let meets_null = meets_null(&state);
         run.add(Path {

@@ -8,11 +8,12 @@ use crate::machine::{Making, Shape, Status, Symbolic};
 use expr::{Binary, Term};
 use std::ops::ControlFlow::{Break, Continue};
 use std::rc::Rc;
+use technique::Cut;
 use vm::{Stop, Vm};
 
 impl Explorer {
     /// Says of arguments which values they have.
-    pub(super) fn give(&mut self, arguments: &[Argument], inputs: &[Input]) -> Result<(), String> {
+    pub(super) fn give(&mut self, arguments: &[Argument], inputs: &[Input]) -> Result<(), Cut> {
         for (argument, input) in arguments.iter().zip(inputs) {
             let vm = &mut self.vm;
             match (argument.value.shape(), input) {
@@ -23,7 +24,7 @@ impl Explorer {
                 (Shape::Unresolved(reference), Input::String { units, .. }) => {
                     let string = match make::new_string(vm, "given") {
                         Continue(string) => string,
-                        Break(_) => return Err("no room for a string".to_string()),
+                        Break(_) => return Err(Cut::Heap),
                     };
                     let recipe = Rc::new(Recipe::String);
                     let making = Making { recipe, holes: Vec::new(), array: None };
@@ -40,7 +41,7 @@ impl Explorer {
                 }
                 (Shape::Unresolved(reference), Input::PrimitiveArray { kind, items, .. }) => {
                     let Continue((array, making)) = make::new_array(vm, *kind, "given") else {
-                        return Err("no room for an array".to_string());
+                        return Err(Cut::Heap);
                     };
                     let terms = making.array;
                     vm.state.machine.references[reference.0 as usize].made = Some(Rc::new(making));
@@ -55,16 +56,16 @@ impl Explorer {
                         equal(vm, here, item & mask)?;
                     }
                 }
-                (_, input) => return Err(format!("{input:?} cannot be given")),
+                (_, input) => return Err(Cut::Other(format!("{input:?} cannot be given"))),
             }
         }
         Ok(())
     }
 }
 
-fn equal(vm: &mut Vm<Symbolic>, term: Term, value: u64) -> Result<(), String> {
+fn equal(vm: &mut Vm<Symbolic>, term: Term, value: u64) -> Result<(), Cut> {
     let pool = &mut vm.machine.pool;
     let constant = pool.scalar(pool.sort(term), value);
     let condition = pool.eq(term, constant);
-    require(vm, condition).map_err(|stop: Stop| format!("no such input: {stop:?}"))
+    require(vm, condition).map_err(|stop: Stop| Cut::Other(format!("no such input: {stop}")))
 }

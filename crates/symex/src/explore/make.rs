@@ -16,6 +16,7 @@ use program::code::{Op, TRACED};
 use program::link::ARRAY_HEADER;
 use std::ops::ControlFlow::{Break, Continue};
 use std::rc::Rc;
+use technique::{Bound, Cut};
 use vm::{Exit, Flow, Machine, Ref, Thread, Vm};
 
 /// One way to resolve a reference.
@@ -52,20 +53,17 @@ impl Explorer {
                 let ways = self.ways(run, reference, &wanted, depth);
                 if depth >= self.settings.limits.nesting {
                     let most = self.settings.limits.nesting;
-                    run.bounds.insert(format!("inputs are made of other inputs at most {most} deep"));
+                    run.bounds.insert(Bound::Nesting(most));
                 }
                 if ways
                     .iter()
                     .any(|way| matches!(way, Way::Recipe(recipe) if recipe.elements(&self.vm.program).is_some()))
                 {
                     let most = self.settings.inputs.elements;
-                    run.bounds.insert(format!(
-                        "collections and arrays of references have at most {most} elements, lists {}",
-                        most + 1
-                    ));
+                    run.bounds.insert(Bound::Elements(most));
                 }
                 if ways.is_empty() {
-                    run.bounds.insert(format!("no way to make a {wanted}"));
+                    run.bounds.insert(Bound::Unmakable(wanted.to_string()));
                     return false;
                 }
                 self.resolve_by(run, reference, &ways)
@@ -196,7 +194,7 @@ impl Explorer {
             })
             .collect();
         let Some((first, others)) = recipes.split_first() else {
-            run.bounds.insert(format!("no way to make a {wanted}"));
+            run.bounds.insert(Bound::Unmakable(wanted.to_string()));
             return false;
         };
         let mut fallback = None;
@@ -219,7 +217,7 @@ impl Explorer {
         let made = match &*recipe {
             Recipe::Null => Continue(Symbolic::reference(Ref::NULL)),
             Recipe::String if vm.machine.is_latin => {
-                run.bounds.insert("strings have Latin-1 characters only".to_string());
+                run.bounds.insert(Bound::Latin);
                 new_string(vm, &name).map_continue(Symbolic::reference)
             }
             Recipe::String => new_string(vm, &name).map_continue(Symbolic::reference),
@@ -262,7 +260,7 @@ impl Explorer {
     /// Calls the method of a recipe on a thread of its own frames; the interrupted one goes on when it has returned.
     fn call_recipe(&mut self, run: &mut Run, reference: Reference, mut making: Making, name: &str, depth: u32) -> bool {
         let Some(method) = run.cookbook.method(&making.recipe) else {
-            self.finish(run, End::Unsupported(format!("making {:?}", making.recipe)));
+            self.finish(run, End::unsupported(format!("making {:?}", making.recipe)));
             return false;
         };
         let vm = &mut self.vm;
@@ -291,7 +289,7 @@ impl Explorer {
                 false
             }
             Exit::Stop(stop) => {
-                self.finish(run, End::Unsupported(super::show::stop(&stop)));
+                self.finish(run, End::Cut(super::show::cut(*stop)));
                 false
             }
         }
@@ -329,7 +327,7 @@ impl Explorer {
                 true
             }
             Break(_) => {
-                self.finish(run, End::Cut("heap is full".to_string()));
+                self.finish(run, End::Cut(Cut::Heap));
                 false
             }
         }

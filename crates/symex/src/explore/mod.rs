@@ -23,7 +23,6 @@ use parts::Place;
 pub use parts::{Team, Worker};
 use run::Run;
 pub use search::{Searcher, Strategy};
-pub(crate) use show::stop as stop_words;
 pub use show::{parameter_names, place, ways};
 pub use statics::{Noticed, Statics};
 
@@ -40,6 +39,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
+use technique::{Cut, Feature};
 use vm::{BootError, Ended, Exit, Fork, Machine, Options, Ref, Silent, Stop, Vm};
 
 /// What exploration may cost, and in which order it goes.
@@ -289,7 +289,7 @@ impl Explorer {
         };
         match self.start(&mut run, given) {
             Ok(()) => self.search(&mut run),
-            Err(why) => *run.cuts.entry(why).or_default() += 1,
+            Err(cut) => run.cuts.add(cut),
         }
         let statistics = self.vm.machine.solver.statistics();
         let solving = statistics.backend_time() - solved;
@@ -311,7 +311,7 @@ impl Explorer {
     }
 
     /// Puts the call on the stack, with arguments that are not known.
-    fn start(&mut self, run: &mut Run, given: Option<&[Input]>) -> Result<(), String> {
+    fn start(&mut self, run: &mut Run, given: Option<&[Input]>) -> Result<(), Cut> {
         let method = run.method;
         match run.statics.clone() {
             Some(statics) => self.set_up(run, &statics)?,
@@ -328,8 +328,11 @@ impl Explorer {
         let program = vm.program.clone();
         let names = show::parameter_names(method);
         let own = types::type_of(&program, method.class);
-        let wanted = types::parameters(&program, method, Some(&own))
-            .ok_or_else(|| format!("the parameter types of {method} cannot be found"))?;
+        let wanted = types::parameters(&program, method, Some(&own)).ok_or_else(|| {
+            let why = "its parameter types cannot be found".to_string();
+            Cut::Uncallable { method: method.to_string(), why }
+        })?;
+        let uncallable = |why: String| Cut::Uncallable { method: method.to_string(), why };
         let is_constructor = method.name == "<init>";
         if !method.is_static() && !is_constructor {
             let origin = Origin::Input { wanted: own.clone(), name: "this".into(), depth: 0, place: None };
@@ -343,7 +346,8 @@ impl Explorer {
         }
         let mut slots = Vec::new();
         if is_constructor {
-            let object = vm.until_done(|vm| vm.new_object(method.class)).map_err(|error| error.to_string())?;
+            let object =
+                vm.until_done(|vm| vm.new_object(method.class)).map_err(|error| uncallable(error.to_string()))?;
             slots.push(Symbolic::reference(object));
         }
         for argument in &run.arguments {
@@ -360,8 +364,8 @@ impl Explorer {
         run.first_step = vm.state.steps;
         match vm.push_call(entry, &slots, vm::After::TopLevel) {
             Exit::Again => Ok(()),
-            Exit::Throw(exception) => Err(format!("{method} cannot be called: {}", vm.describe(exception))),
-            Exit::Stop(stop) => Err(format!("{method} cannot be called: {}", show::stop(&stop))),
+            Exit::Throw(exception) => Err(uncallable(vm.describe(exception))),
+            Exit::Stop(stop) => Err(uncallable(stop.to_string())),
         }
     }
 
@@ -377,10 +381,7 @@ impl Explorer {
                     return;
                 }
                 if let Some(why) = self.limit(run) {
-                    let left = run.searcher.len() as u32;
-                    if left > 0 {
-                        *run.cuts.entry(why).or_default() += left;
-                    }
+                    run.cuts.add_many(why, run.searcher.len() as u32);
                     // A run may go on with another call, which has nothing to do with these.
                     while run.searcher.next(&|_| false).is_some() {}
                     return;
@@ -411,28 +412,28 @@ impl Explorer {
         }
     }
 
-    fn limit(&self, run: &Run) -> Option<String> {
+    fn limit(&self, run: &Run) -> Option<Cut> {
         let limits = &self.settings.limits;
         if self.interrupt.load(Ordering::Relaxed) {
-            return Some("interrupted".to_string());
+            return Some(Cut::Interrupted);
         }
         if self.place.is_behind() {
-            return Some("nothing more is needed".to_string());
+            return Some(Cut::Needless);
         }
         let is_late = self.deadline.is_some_and(|deadline| Instant::now() > deadline);
         if is_late || run.started.elapsed() > limits.time {
-            return Some(format!("time limit of {:?}", limits.time));
+            return Some(Cut::Time);
         }
         if run.paths.len() >= limits.paths {
-            return Some(format!("limit of {} paths", limits.paths));
+            return Some(Cut::Paths(limits.paths));
         }
         const QUESTION: u64 = 10;
         let asked = self.vm.machine.solver.statistics().by_backend.get().saturating_sub(run.asked);
         if run.turns + asked * QUESTION >= limits.turns {
-            return Some(format!("limit of {} turns", limits.turns));
+            return Some(Cut::Turns(limits.turns));
         }
         if self.is_full() {
-            return Some(format!("memory limit of {} MB", limits.memory >> 20));
+            return Some(Cut::Memory(limits.memory >> 20));
         }
         None
     }
@@ -464,17 +465,17 @@ impl Explorer {
         self.vm.options.max_steps = Some(slice);
         let ended = self.vm.run();
         if self.vm.memory.take_taint() {
-            self.finish(run, End::Unsupported("symbolic memory read by the machine itself".to_string()));
+            self.finish(run, End::Cut(Cut::Unsupported(Feature::SymbolicMemory(None))));
             return false;
         }
         match ended {
             Ended::Stopped(Stop::Fork) => self.answer(run),
-            Ended::Stopped(Stop::Exhausted(what)) => {
+            Ended::Stopped(stop @ Stop::Exhausted(_)) => {
                 let is_slice = self.vm.state.steps >= slice && slice < limit;
                 if is_slice && self.limit(run).is_none() {
                     return true;
                 }
-                self.finish(run, End::Cut(self.limit(run).unwrap_or(what)));
+                self.finish(run, End::Cut(self.limit(run).unwrap_or_else(|| show::cut(stop))));
                 false
             }
             Ended::Stopped(Stop::Infeasible) => {
@@ -486,7 +487,7 @@ impl Explorer {
                 false
             }
             Ended::Stopped(stop) => {
-                self.finish(run, End::Unsupported(show::stop(&stop)));
+                self.finish(run, End::Cut(show::cut(stop)));
                 false
             }
             Ended::Returned(value) => match self.vm.state.machine.tasks.pop_back() {

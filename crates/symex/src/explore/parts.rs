@@ -12,6 +12,7 @@ use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError, mpsc};
 use std::time::Instant;
+use technique::Cut;
 
 /// Paths of one part. Most methods have fewer: they are explored in one go.
 const PART: usize = 256;
@@ -113,7 +114,7 @@ impl<P: Send> Team<'_, P> {
             while !left.is_empty() && !is_over {
                 let room = limits.paths.saturating_sub(report.paths.len());
                 if let Some(why) = over(&first.explorer, &limits, started, room) {
-                    *report.cuts.entry(why).or_default() += left.len() as u32;
+                    report.cuts.add_many(why, left.len() as u32);
                     break;
                 }
                 left.sort();
@@ -192,12 +193,12 @@ impl<P: Send> Team<'_, P> {
 }
 
 /// Why no further part is explored.
-fn over(explorer: &Explorer, limits: &Limits, started: Instant, room: usize) -> Option<String> {
+fn over(explorer: &Explorer, limits: &Limits, started: Instant, room: usize) -> Option<Cut> {
     if explorer.interrupt.load(Ordering::Relaxed) {
-        return Some("interrupted".to_string());
+        return Some(Cut::Interrupted);
     }
     if started.elapsed() > limits.time {
-        return Some(format!("time limit of {:?}", limits.time));
+        return Some(Cut::Time);
     }
-    (room == 0).then(|| format!("limit of {} paths", limits.paths))
+    (room == 0).then_some(Cut::Paths(limits.paths))
 }

@@ -8,6 +8,7 @@ use program::link::Method;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::time::Instant;
+use technique::{Bound, Cuts};
 
 /// The exploration of one method while it runs.
 pub struct Run {
@@ -21,8 +22,8 @@ pub struct Run {
     pub paths: Vec<Path>,
     pub covered: BTreeSet<(u32, u32, u32)>,
     pub methods: BTreeMap<u32, &'static Method>,
-    pub cuts: BTreeMap<String, u32>,
-    pub bounds: BTreeSet<String>,
+    pub cuts: Cuts,
+    pub bounds: BTreeSet<Bound>,
     pub failed_inputs: u32,
     pub most_waiting: usize,
     pub turns: u64,
@@ -55,7 +56,7 @@ impl Run {
             paths: Vec::new(),
             covered: BTreeSet::new(),
             methods: BTreeMap::new(),
-            cuts: BTreeMap::new(),
+            cuts: Cuts::default(),
             bounds: BTreeSet::new(),
             failed_inputs: 0,
             most_waiting: 0,
@@ -74,7 +75,7 @@ impl Run {
     /// A path that is dropped without a result still counts for what was left out along it.
     pub fn leave_out(&mut self, state: &PathState) {
         for cut in &state.cuts {
-            *self.cuts.entry(cut.what.clone()).or_default() += 1;
+            self.cuts.add(cut.clone());
         }
     }
 
@@ -90,10 +91,10 @@ impl Run {
             self.pause = 0;
         }
         for cut in &path.cuts {
-            *self.cuts.entry(cut.clone()).or_default() += 1;
+            self.cuts.add(cut.clone());
         }
-        if let End::Unsupported(what) | End::Cut(what) = &path.end {
-            *self.cuts.entry(what.clone()).or_default() += 1;
+        if let End::Cut(cut) = &path.end {
+            self.cuts.add(cut.clone());
         }
         self.paths.push(path);
     }

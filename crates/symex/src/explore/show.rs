@@ -5,7 +5,8 @@ use crate::path::BranchId;
 use program::code::{Op, Switch};
 use program::link::{Class, Method};
 use std::collections::BTreeSet;
-use vm::Stop;
+use technique::{Cut, Feature, Place};
+use vm::{Limit, Stop};
 
 /// The names of a method's parameters, as far as its class file has them.
 pub fn parameter_names(method: &Method) -> Vec<String> {
@@ -104,21 +105,38 @@ fn property(method: &str) -> String {
     letters.next().map_or_else(|| method.to_string(), |first| first.to_lowercase().chain(letters).collect())
 }
 
-/// Class, method and line.
-pub fn place(method: &Method, pc: u32) -> String {
-    let line = method.line_of(pc).map_or(String::new(), |line| format!(":{line}"));
-    format!("{}.{}{line}", method.class.java_name(), method.name)
+/// An instruction of a method, as people find it.
+pub fn place(method: &Method, pc: u32) -> Place {
+    Place {
+        class: method.class.java_name(),
+        method: method.name.to_string(),
+        descriptor: method.descriptor.to_string(),
+        line: method.line_of(pc).map(u32::from),
+        pc: Some(u32::from(method.pc_of(pc))),
+    }
 }
 
-pub fn stop(stop: &Stop) -> String {
+/// Why a path ends where the machine stops.
+pub fn cut(stop: Stop) -> Cut {
     match stop {
-        Stop::Fork => "a decision outside of a path".to_string(),
-        Stop::Unsupported(what) => what.clone(),
-        Stop::Exhausted(what) => format!("limit of {what}"),
-        Stop::Deadlock(threads) => threads.clone(),
-        Stop::Infeasible => "no input takes this path".to_string(),
-        Stop::SolverUnknown => "the solver gave no answer".to_string(),
-        Stop::Exited(status) => format!("System.exit({status})"),
+        Stop::Exhausted(limit) => match limit {
+            Limit::Steps(most) => Cut::Steps(most),
+            Limit::Time => Cut::Time,
+            Limit::Characters(most) => Cut::Characters(most),
+            Limit::Lengths(most) => Cut::Lengths(most),
+            Limit::Elements(count) => Cut::Elements(count),
+        },
+        Stop::Deadlock(_) => Cut::Deadlock(stop.to_string()),
+        Stop::Unsupported(feature) => Cut::Unsupported(match feature {
+            vm::Feature::Native(method) => Feature::Native(method),
+            vm::Feature::SymbolicArgument(method) => Feature::SymbolicArgument(method),
+            vm::Feature::SymbolicMemory(method) => Feature::SymbolicMemory(method),
+            vm::Feature::Missing(what) => Feature::Missing(what),
+            vm::Feature::Other(what) => Feature::Other(what),
+        }),
+        Stop::Fork | Stop::Infeasible | Stop::SolverUnknown | Stop::Exited(_) => {
+            Cut::Unsupported(Feature::Other(stop.to_string()))
+        }
     }
 }
 

@@ -12,6 +12,7 @@ use program::link::{Class, Method};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::time::Duration;
+use technique::Cut;
 
 /// Static state before the call under test.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -66,21 +67,21 @@ impl Explorer {
     }
 
     /// Initialises classes, and opens the static fields of all classes of the class path that are initialised now.
-    pub(super) fn set_up(&mut self, run: &mut Run, statics: &Statics) -> Result<(), String> {
+    pub(super) fn set_up(&mut self, run: &mut Run, statics: &Statics) -> Result<(), Cut> {
         let vm = &mut self.vm;
         for class in &statics.initialised {
             vm.options.max_steps = Some(vm.state.steps + self.settings.limits.steps);
             if let Err(error) = vm.until_done(|vm| vm.initialize(class.0)) {
                 let why = crate::replay::not_initialised(class.0, &error);
                 self.noticed.failed = Some(why.clone());
-                return Err(why);
+                return Err(Cut::Initialiser(why));
             }
         }
         let program = vm.program.clone();
         let mut open = BTreeMap::new();
         let offset = vm.statics_offset();
         if let Some(ClassRef(class)) = statics.moments {
-            vm.until_done(|vm| vm.initialize(class)).map_err(|error| error.to_string())?;
+            vm.until_done(|vm| vm.initialize(class)).map_err(|error| Cut::Initialiser(error.to_string()))?;
             for (index, field) in class.fields.iter().enumerate() {
                 let Some(wanted) = types::field_type(&program, class, field, None) else { continue };
                 let field_ref = FieldRef { class, index };

@@ -38,7 +38,7 @@ impl fmt::Display for NotMade {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NotMade::Threw(text) => write!(f, "making the input threw {text}"),
-            NotMade::Stopped(stop) => write!(f, "making the input stopped: {stop:?}"),
+            NotMade::Stopped(stop) => write!(f, "making the input stopped: {stop}"),
             NotMade::Malformed(what) => write!(f, "the input is malformed: {what}"),
         }
     }

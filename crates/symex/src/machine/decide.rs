@@ -4,9 +4,10 @@ use super::{Origin, Reference, Request, Shape, Status, Symbolic, Terms, Truth, V
 use expr::{Binary, Evaluator, Term};
 use program::Kind;
 use program::code::Switch;
-use solver::Answer;
+use solver::{Answer, Reason};
 use std::collections::BTreeMap;
-use vm::{Machine, Ref, Stop, Vm};
+use technique::{Cut, Why};
+use vm::{Limit, Machine, Ref, Stop, Vm};
 
 /// Whether a condition holds on this path.
 pub fn decide(vm: &mut Vm<Symbolic>, term: Term) -> Result<bool, Stop> {
@@ -36,7 +37,7 @@ pub fn decide(vm: &mut Vm<Symbolic>, term: Term) -> Result<bool, Stop> {
             Err(Stop::Fork)
         }
         Answer::Unknown(why) => {
-            give_up(vm, &why)?;
+            give_up(vm, why)?;
             vm.state.machine.assume(ours);
             Ok(holds)
         }
@@ -44,9 +45,21 @@ pub fn decide(vm: &mut Vm<Symbolic>, term: Term) -> Result<bool, Stop> {
 }
 
 /// Notes that a question has no answer. When there is no time for others either, the path ends here.
-fn give_up(vm: &mut Vm<Symbolic>, why: &str) -> Result<(), Stop> {
-    vm.state.machine.cut(format!("solver: {why}"));
-    if vm.machine.solver.is_late() { Err(Stop::Exhausted("the time".to_string())) } else { Ok(()) }
+fn give_up(vm: &mut Vm<Symbolic>, why: Reason) -> Result<(), Stop> {
+    vm.state.machine.cut(unanswered(why));
+    if vm.machine.solver.is_late() { Err(Stop::Exhausted(Limit::Time)) } else { Ok(()) }
+}
+
+/// A question that has no answer.
+pub fn unanswered(why: Reason) -> Cut {
+    Cut::Solver(match why {
+        Reason::Time => Why::Time,
+        Reason::Work => Why::Work,
+        Reason::Memory => Why::Memory,
+        Reason::NotMine | Reason::GaveUp => Why::GaveUp,
+        Reason::Absent(backend) => Why::Absent(backend.to_string()),
+        Reason::WrongModel { .. } => Why::WrongModel(why.to_string()),
+    })
 }
 
 fn check(vm: &mut Vm<Symbolic>, extra: Term) -> Answer {
@@ -78,7 +91,7 @@ pub fn choose(vm: &mut Vm<Symbolic>, guards: &[Truth]) -> Result<usize, Stop> {
         match check(vm, term) {
             Answer::Sat(model) => feasible.push((index, term, model)),
             Answer::Unsat => {}
-            Answer::Unknown(why) => give_up(vm, &why)?,
+            Answer::Unknown(why) => give_up(vm, why)?,
         }
     }
     match feasible.as_slice() {
@@ -147,7 +160,7 @@ pub fn pin_bits(vm: &mut Vm<Symbolic>, value: Value) -> Result<u64, Stop> {
             Err(Stop::Fork)
         }
         Answer::Unknown(why) => {
-            give_up(vm, &why)?;
+            give_up(vm, why)?;
             vm.state.machine.assume(equal);
             Ok(found)
         }

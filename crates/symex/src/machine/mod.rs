@@ -17,7 +17,7 @@ mod value;
 
 pub use arrays::SymbolicArray;
 pub use domain::{Terms, narrow, sort_of, widen};
-pub use state::{Cut, Drawn, Entry, Event, Making, Origin, PathState, Status, Task, Trace, message};
+pub use state::{Drawn, Entry, Event, Making, Origin, PathState, Status, Task, Trace, message};
 pub use text::{Content, SymbolicString};
 pub use universal::Universal;
 pub use value::{Reference, Shape, Truth, Value};

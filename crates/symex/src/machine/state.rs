@@ -13,6 +13,7 @@ use program::Kind;
 use program::link::Method;
 use std::ops::ControlFlow::Continue;
 use std::rc::Rc;
+use technique::Cut;
 use vm::{Flow, Fork, Machine, Ref, Thread, Vm};
 
 /// What a name and its arguments stand for.
@@ -131,12 +132,6 @@ pub struct Drawn {
     pub value: Value,
 }
 
-/// Something that was left out.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Cut {
-    pub what: String,
-}
-
 /// One thing that a path did.
 #[derive(Clone, Copy)]
 pub enum Event {
@@ -208,8 +203,7 @@ impl PathState {
         self.invariants.insert(term);
     }
 
-    pub fn cut(&mut self, what: impl Into<String>) {
-        let cut = Cut { what: what.into() };
+    pub fn cut(&mut self, cut: Cut) {
         if !self.cuts.contains(&cut) {
             self.cuts.push_back(cut);
         }

@@ -12,7 +12,7 @@ use program::Kind;
 use program::link::ARRAY_HEADER;
 use std::ops::ControlFlow::Continue;
 use std::rc::Rc;
-use vm::{Exit, Flow, Machine, Ref, Stop, Vm};
+use vm::{Exit, Feature, Flow, Limit, Machine, Ref, Stop, Vm};
 
 /// A string or the content of a builder.
 #[derive(Clone, Debug)]
@@ -264,7 +264,7 @@ const MAX_CHARACTERS: i64 = 1 << 14;
 pub fn pin_length(vm: &mut Vm<Symbolic>, length: Term) -> Result<u64, Stop> {
     let (least, most) = crate::models::range(vm, length);
     if least > MAX_CHARACTERS {
-        return Err(Stop::Exhausted(format!("more than {MAX_CHARACTERS} characters that are not known")));
+        return Err(Stop::Exhausted(Limit::Characters(MAX_CHARACTERS as u64)));
     }
     for number in least.max(0)..=most.min(least.max(0) + MAX_LENGTHS) {
         let pool = &mut vm.machine.pool;
@@ -275,13 +275,13 @@ pub fn pin_length(vm: &mut Vm<Symbolic>, length: Term) -> Result<u64, Stop> {
             return Ok(number as u64);
         }
     }
-    Err(Stop::Exhausted(format!("more than {MAX_LENGTHS} lengths of a string whose characters are needed one by one")))
+    Err(Stop::Exhausted(Limit::Lengths(MAX_LENGTHS as u64)))
 }
 
 /// Makes the byte array of a symbolic string or builder. A builder is an ordinary one from here on.
 pub fn write_bytes(vm: &mut Vm<Symbolic>, object: Ref) -> Flow<Ref> {
     let Some(text) = vm.state.machine.strings.get(&object).cloned() else {
-        return fail(Stop::Unsupported("the bytes of a string that is not symbolic".to_string()));
+        return fail(Stop::Unsupported(Feature::Other("the bytes of a string that is not symbolic".to_string())));
     };
     let condition = vm.machine.pool.truth(text.wide);
     let wide = match Symbolic::decide(vm, condition) {

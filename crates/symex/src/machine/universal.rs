@@ -4,11 +4,13 @@
 //! added to that by need: where the program looks at a character, and, when the path has ended, wherever the model
 //! breaks the rule ([`settle`]). Until then a path may be infeasible without anybody knowing.
 
+use super::decide::unanswered;
 use super::text::SymbolicString;
 use super::{Shape, Symbolic, Terms, Truth};
 use expr::{Binary, Evaluator, Model, Node, Pool, Sort, Term, Value as Scalar, Var};
 use solver::Answer;
 use std::rc::Rc;
+use technique::{Cut, Why};
 use vm::{Machine, Ref, Stop, Vm};
 
 #[derive(Clone, Debug)]
@@ -24,7 +26,7 @@ pub enum Settled {
     /// The path condition with the instances that were needed, and a model.
     Holds(Vec<Term>, Rc<Model>),
     Infeasible,
-    Unknown(String),
+    Unknown(Cut),
 }
 
 /// Rounds with the solver.
@@ -83,7 +85,7 @@ pub fn require(vm: &mut Vm<Symbolic>, term: Term) -> Result<(), Stop> {
         }
         Answer::Unsat => Err(Stop::Infeasible),
         Answer::Unknown(why) => {
-            state.cut(format!("solver: {why}"));
+            state.cut(unanswered(why));
             Err(Stop::Infeasible)
         }
     }
@@ -174,7 +176,7 @@ pub fn settle(vm: &mut Vm<Symbolic>, mut path: Vec<Term>, mut model: Rc<Model>) 
             _ => match solver.check(pool, &path, all, &model) {
                 Answer::Sat(found) => model = found,
                 Answer::Unsat => return Settled::Infeasible,
-                Answer::Unknown(why) => return Settled::Unknown(format!("solver: {why}")),
+                Answer::Unknown(why) => return Settled::Unknown(unanswered(why)),
             },
         }
         for &term in &broken {
@@ -182,7 +184,7 @@ pub fn settle(vm: &mut Vm<Symbolic>, mut path: Vec<Term>, mut model: Rc<Model>) 
         }
         path.extend(broken);
     }
-    Settled::Unknown("no string found that obeys all rules".to_string())
+    Settled::Unknown(Cut::Solver(Why::Rules))
 }
 
 /// Makes strings short where that is possible; the condition that they are.
@@ -227,13 +229,13 @@ fn violations(
     universal: &Universal,
     model: &Rc<Model>,
     broken: &mut Vec<Term>,
-) -> Result<(), String> {
+) -> Result<(), Cut> {
     match universal {
         Universal::Each { count, body } => {
             let index = vm.machine.index;
             let limit = Evaluator::new(model).eval(&vm.machine.pool, *count) as i32;
             if limit as i64 > MAX_LENGTH as i64 {
-                return Err(format!("a string of more than {MAX_LENGTH} characters"));
+                return Err(Cut::Characters(MAX_LENGTH));
             }
             let var = variable(&vm.machine.pool, index);
             let mut extended = (**model).clone();
@@ -255,7 +257,7 @@ fn violations(
         Universal::Hash { text, result } => {
             let length = Evaluator::new(model).eval(&vm.machine.pool, text.length);
             if length > MAX_LENGTH {
-                return Err(format!("the hash code of a string of more than {MAX_LENGTH} characters"));
+                return Err(Cut::Characters(MAX_LENGTH));
             }
             let units = text.units(vm, length);
             let pool = &mut vm.machine.pool;

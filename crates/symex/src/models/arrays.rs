@@ -10,7 +10,7 @@ use expr::{Node, Pool, Sort, Term};
 use program::Kind;
 use program::link::{ARRAY_HEADER, Shape as ClassShape};
 use std::ops::ControlFlow::{Break, Continue};
-use vm::{Exit, Flow, Machine, Natives, Ref, Stop};
+use vm::{Exit, Flow, Limit, Machine, Natives, Ref, Stop};
 
 /// Elements that one term is built of.
 const MAX_ELEMENTS: i64 = 64;
@@ -157,7 +157,7 @@ fn copy_elements(vm: &mut Machinery, copy: &Copy) -> Result<(), Stop> {
     }
     let length = decisions::pin_bits(vm, copy.length)?;
     if length > MAX_COPY {
-        return Err(Stop::Exhausted(format!("copy of {length} elements that are not known")));
+        return Err(Stop::Exhausted(Limit::Elements(length)));
     }
     // Where a position is not known and elements are in memory, reads and writes may have to pin it: before all writes.
     let mut values = Vec::new();

@@ -3,12 +3,14 @@
 
 use crate::explore::new_string;
 use crate::input::{JavaType, Recipe};
+use crate::machine::decide::unanswered;
 use crate::machine::{Drawn, Entry, Making, Origin, Shape, Status, Symbolic, Terms, Value};
 use expr::Evaluator;
 use program::Kind;
 use solver::Answer;
 use std::ops::ControlFlow::{Break, Continue};
 use std::rc::Rc;
+use technique::{Chance, Cut};
 use vm::{Concrete, Exit, Flow, Given, Machine, Natives, Stop, Vm};
 
 const CLASS: &str = "org/sosy_lab/sv_benchmarks/Verifier";
@@ -96,7 +98,7 @@ fn assume(vm: &mut Vm<Symbolic>) -> Flow<Option<Value>> {
             Answer::Sat(model) => state.model = model,
             Answer::Unsat => return dropped,
             Answer::Unknown(why) => {
-                state.cut(format!("solver: {why}"));
+                state.cut(unanswered(why));
                 return dropped;
             }
         }
@@ -108,39 +110,32 @@ fn assume(vm: &mut Vm<Symbolic>) -> Flow<Option<Value>> {
 /// Methods whose result is one of many that Java allows, or that let something run that is not explored: a program
 /// that calls them is not explored in full. The models only say so.
 fn many_outcomes(natives: &mut Natives<Symbolic>) {
-    natives.add_models(
-        "java/lang/Thread",
-        &[("start0()V", |vm| note(vm, "another thread was started: one schedule of many"))],
-    );
+    natives.add_models("java/lang/Thread", &[("start0()V", |vm| note(vm, Chance::Schedule))]);
     natives.add_models(
         "java/lang/Runtime",
         &[
             ("exit(I)V", exit),
-            ("addShutdownHook(Ljava/lang/Thread;)V", |vm| note(vm, "a shutdown hook was added")),
-            ("freeMemory()J", |vm| note(vm, "Runtime.freeMemory: one number of many")),
-            ("totalMemory()J", |vm| note(vm, "Runtime.totalMemory: one number of many")),
-            ("maxMemory()J", |vm| note(vm, "Runtime.maxMemory: one number of many")),
-            ("availableProcessors()I", |vm| note(vm, "Runtime.availableProcessors: one number of many")),
+            ("addShutdownHook(Ljava/lang/Thread;)V", |vm| note(vm, Chance::ShutdownHook)),
+            ("freeMemory()J", |vm| note(vm, Chance::FreeMemory)),
+            ("totalMemory()J", |vm| note(vm, Chance::TotalMemory)),
+            ("maxMemory()J", |vm| note(vm, Chance::MaxMemory)),
+            ("availableProcessors()I", |vm| note(vm, Chance::Processors)),
         ],
     );
     natives.add_models(
         "java/lang/System",
         &[
-            ("currentTimeMillis()J", |vm| note(vm, "System.currentTimeMillis: one time of many")),
-            ("nanoTime()J", |vm| note(vm, "System.nanoTime: one time of many")),
-            ("identityHashCode(Ljava/lang/Object;)I", |vm| note(vm, "an identity hash code: one number of many")),
-            ("getenv(Ljava/lang/String;)Ljava/lang/String;", |vm| note(vm, "System.getenv: one environment of many")),
-            ("getenv()Ljava/util/Map;", |vm| note(vm, "System.getenv: one environment of many")),
+            ("currentTimeMillis()J", |vm| note(vm, Chance::CurrentTime)),
+            ("nanoTime()J", |vm| note(vm, Chance::NanoTime)),
+            ("identityHashCode(Ljava/lang/Object;)I", |vm| note(vm, Chance::IdentityHash)),
+            ("getenv(Ljava/lang/String;)Ljava/lang/String;", |vm| note(vm, Chance::Environment)),
+            ("getenv()Ljava/util/Map;", |vm| note(vm, Chance::Environment)),
         ],
     );
-    natives
-        .add_models("java/lang/Object", &[("hashCode()I", |vm| note(vm, "an identity hash code: one number of many"))]);
+    natives.add_models("java/lang/Object", &[("hashCode()I", |vm| note(vm, Chance::IdentityHash))]);
     natives.add_models(
         "java/io/FileInputStream",
-        &[
-            ("read0()I", |vm| note(vm, "input was read: none of many")),
-            ("readBytes([BII)I", |vm| note(vm, "input was read: none of many")),
-        ],
+        &[("read0()I", |vm| note(vm, Chance::Input)), ("readBytes([BII)I", |vm| note(vm, Chance::Input))],
     );
 }
 
@@ -154,9 +149,9 @@ fn exit(vm: &mut Vm<Symbolic>) -> Flow<Option<Value>> {
 }
 
 /// Only whole programs are judged by it: what a method is given by its caller is not the system's.
-fn note(vm: &mut Vm<Symbolic>, what: &str) -> Flow<Option<Value>> {
+fn note(vm: &mut Vm<Symbolic>, what: Chance) -> Flow<Option<Value>> {
     if vm.state.machine.whole_program {
-        vm.state.machine.cut(what);
+        vm.state.machine.cut(Cut::OneOfMany(what));
     }
     Continue(None)
 }

@@ -131,7 +131,7 @@ impl Build for TestCase {
         let bug = Bug {
             exception: exception.to_owned(),
             message: (!message.is_empty()).then(|| message.to_owned()),
-            frames: frames.iter().map(|frame| frame.to_string()).collect(),
+            frames: frames.iter().map(|frame| java::Frame::parse(frame).expect("a frame")).collect(),
             explanation: explanation.to_owned(),
         };
         let class = format!("{{{}}}", exception.replace('.', "/"));

@@ -6,7 +6,7 @@
 mod lambda_form;
 
 use crate::Ref;
-use crate::flow::{Exit, Flow};
+use crate::flow::{Exit, Feature, Flow};
 use crate::interp::virtual_call;
 use crate::machine::Machine;
 use crate::state::{After, Frame};
@@ -34,7 +34,7 @@ impl<M: Machine> Vm<M> {
         self.initialize(class)?;
         match class.methods().iter().find(|method| method.name == name) {
             Some(method) => Continue(method),
-            None => Break(Exit::unsupported(format!("{NATIVES}.{name}: not in this JDK"))),
+            None => Break(Exit::lacks(Feature::Missing(format!("{NATIVES}.{name}")))),
         }
     }
 

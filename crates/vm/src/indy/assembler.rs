@@ -1,6 +1,6 @@
 //! Writing decoded code by hand.
 
-use crate::flow::{Exit, Flow};
+use crate::flow::{Exit, Feature, Flow};
 use crate::interp::virtual_call;
 use crate::machine::Machine;
 use crate::vm::Vm;
@@ -115,7 +115,7 @@ impl<M: Machine> Vm<M> {
         let class = self.boot_class(class)?;
         match class.method(name, descriptor) {
             Some(method) => Continue(method),
-            None => Break(Exit::unsupported(format!("{}.{name}{descriptor}: not in this JDK", class.name))),
+            None => Break(Exit::lacks(Feature::Missing(format!("{}.{name}{descriptor}", class.name)))),
         }
     }
 

@@ -5,7 +5,7 @@ use crate::flow::{Exit, Flow, Reply};
 use crate::machine::Machine;
 use crate::state::{After, Frame, Status};
 use crate::vm::Vm;
-use crate::{Ref, Stop};
+use crate::{Feature, Ref};
 use program::Kind;
 use program::code::{Code, Insn, Op, decode};
 use program::link::{Class, Method, Selection, external_signature};
@@ -88,7 +88,7 @@ impl<M: Machine> Vm<M> {
             Code::synthetic(vec![Insn::op(Op::Abstract)], Vec::new(), method.argument_slots, 0)
         } else if method.is_native() {
             if method.class.module.is_some() {
-                return Break(Exit::stop(Stop::Unsupported(format!("native method {method}"))));
+                return Break(Exit::lacks(Feature::Native(method.to_string())));
             }
             // Its own frame is in the trace, so the error is thrown from there.
             body(Insn::op(Op::Unlinked))

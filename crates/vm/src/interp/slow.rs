@@ -4,7 +4,7 @@ use crate::flow::{Exit, Flow};
 use crate::machine::{Cond, Machine};
 use crate::state::After;
 use crate::vm::{DISPATCH, Vm};
-use crate::{Ref, Stop};
+use crate::{Feature, Ref, Stop};
 use program::Kind;
 use program::code::{Op, TRACED};
 use program::link::{ARRAY_HEADER, Class, Method};
@@ -81,7 +81,7 @@ impl<M: Machine> Vm<M> {
     /// A native method has read what is no bits.
     #[cold]
     pub(super) fn symbolic_memory(&mut self, method: &'static Method) -> Exit {
-        Exit::unsupported(format!("symbolic memory read by {method}"))
+        Exit::lacks(Feature::SymbolicMemory(Some(method.to_string())))
     }
 
     pub(super) fn throw_class_cast(&mut self, from: &'static Class, to: u32) -> Flow<()> {

@@ -5,7 +5,7 @@ use crate::flow::{Exit, Flow, Reply};
 use crate::machine::Machine;
 use crate::state::{After, Frame};
 use crate::vm::Vm;
-use crate::{Ref, Stop};
+use crate::{Feature, Ref, Stop};
 use program::link::Trouble;
 use std::ops::ControlFlow::{Break, Continue};
 
@@ -56,7 +56,7 @@ impl<M: Machine> Vm<M> {
                 Break(Exit::Again) => {
                     let what =
                         "an exception class that must be initialised while another exception unwinds".to_string();
-                    return Some(Event::Stop(Stop::Unsupported(what)));
+                    return Some(Event::Stop(Stop::Unsupported(Feature::Other(what))));
                 }
             };
         }
@@ -79,7 +79,7 @@ impl<M: Machine> Vm<M> {
             super::Next::Leave(event) => Some(event),
             super::Next::Throw(other) => {
                 let text = format!("an exception that cannot be reported: {}", self.class_of(other).name);
-                Some(Event::Stop(Stop::Unsupported(text)))
+                Some(Event::Stop(Stop::Unsupported(Feature::Other(text))))
             }
             super::Next::Reload => None,
         }

@@ -199,7 +199,7 @@ fn words_of(ending: &Ending, is_finite: bool) -> String {
             Outcome::Returned(text) if text == "void" => pick("returns", "returning"),
             Outcome::Returned(text) => format!("{} {text}", pick("returns", "returning")),
             Outcome::Threw { class, frames, .. } => {
-                let place = frames.first().map(|frame| format!(" at {frame}")).unwrap_or_default();
+                let place = frames.first().map(|frame| format!(" at {}", frame.short())).unwrap_or_default();
                 format!("{} {class}{place}", pick("throws", "throwing"))
             }
             Outcome::Exited(status) => format!("{} with {status}", pick("exits", "exiting")),

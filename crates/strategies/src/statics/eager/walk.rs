@@ -113,7 +113,6 @@ impl Search<'_> {
         let mut shown = Vec::new();
         let mut is_finished = true;
         let mut found = campaign.report.paths.clone();
-        let number_names = format!("{}.", moments.class.0.java_name().rsplit('.').next().unwrap_or_default());
         for (index, initialised) in campaign.explored.clone().into_iter().enumerate() {
             let left = end.saturating_duration_since(Instant::now());
             if self.unit.is_interrupted() || index > 0 && left.is_zero() {
@@ -133,7 +132,7 @@ impl Search<'_> {
             is_finished &= report.cuts.is_empty();
             let clock = self.stop_clock();
             for mut path in report.paths {
-                path.condition.retain(|line| !line.contains(&number_names));
+                path.condition.retain(|one| !one.fields.iter().any(|field| field.class.id == moments.class.0.id));
                 let early = path.inputs.extract_if(.., |input| is_number(&moments, input));
                 let chosen: Vec<usize> = early.filter_map(|input| chosen(&moments, &input)).collect();
                 shown.extend(self.compare(&moments, campaign.method, &path, &chosen));
