@@ -1,4 +1,4 @@
-//! The golden files of the crate `report` follow our schema and the official one of SARIF.
+//! The golden files of the crates `report` and `warnings` follow our schema and the official one of SARIF.
 
 use serde_json::Value;
 use std::fs;
@@ -7,6 +7,16 @@ use std::process::Command;
 
 fn golden(name: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/report/tests/golden").join(name)).unwrap()
+}
+
+/// Other analysers' reports with our verdicts, and the reports themselves.
+fn judged() -> Vec<PathBuf> {
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/warnings/tests");
+    let files = ["data", "golden"].iter().flat_map(|folder| fs::read_dir(tests.join(folder)).unwrap());
+    let mut files: Vec<PathBuf> = files.map(|file| file.unwrap().path()).collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "sarif"));
+    files.sort();
+    files
 }
 
 fn read(schema: &Path) -> Value {
@@ -40,6 +50,12 @@ fn sarif_follows_the_standard() {
     }
     check_schema(&schema, &golden("report.sarif"));
     check_schema(&schema, &golden("report-empty.sarif"));
+    let judged = judged();
+    assert!(judged.len() >= 8, "{judged:?}");
+    for file in judged {
+        println!("{}", file.display());
+        check_schema(&schema, &fs::read_to_string(file).unwrap());
+    }
     let validator = jsonschema::validator_for(&schema).unwrap();
     assert!(!validator.is_valid(&serde_json::json!({ "version": "2.1.0" })), "the schema asks for runs");
 }
