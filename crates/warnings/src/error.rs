@@ -20,8 +20,6 @@ pub enum Error {
     Xml(String),
     #[error("the report declares a document type or entities, which are not read")]
     Entities,
-    #[error("the report has XML elements nested more than {0} deep")]
-    NestedXml(usize),
     #[error("the report is SARIF {found}; write SARIF 2.1.0")]
     Version { found: String },
     #[error("the report looks like SARIF, but has no version; write SARIF 2.1.0")]

@@ -21,7 +21,8 @@ pub struct Warning {
     pub cwe: Vec<u32>,
     /// What it says can happen, if it is something that can be judged.
     pub claim: Option<Claim>,
-    /// Where: the places that the tool blames, the first one before all. Empty if it names none.
+    /// Where: the places that the tool blames, the first one before all. One of them shows a warning, and it takes all of
+    /// them to refute it. Empty if the tool names none.
     pub locations: Vec<Location>,
     /// Places that the tool mentions besides, the ends of its flows among them.
     pub related: Vec<Location>,

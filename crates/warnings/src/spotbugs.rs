@@ -12,11 +12,7 @@ use std::collections::BTreeMap;
 pub const TOOL: &str = "SpotBugs";
 pub const FINGERPRINT: &str = "spotbugsInstanceHash/v1";
 
-/// Elements may be nested so deep: SpotBugs needs five levels.
-const DEPTH: usize = 256;
-
 pub fn read(text: &str) -> Result<Report, Error> {
-    check_depth(text)?;
     let options = ParsingOptions { allow_dtd: false, ..ParsingOptions::default() };
     let document = Document::parse_with_options(text.trim_start(), options).map_err(|error| match error {
         roxmltree::Error::DtdDetected | roxmltree::Error::UnknownEntityReference(..) => Error::Entities,
@@ -49,33 +45,6 @@ pub fn read(text: &str) -> Result<Report, Error> {
     };
     let log = render::log(&[run]);
     Ok(Report { format: Format::SpotBugs, log, warnings, notes: Vec::new() })
-}
-
-/// The parser calls itself for nested elements; a bound on open tags, counted without regard to comments and the like,
-/// keeps it from using up the stack.
-fn check_depth(text: &str) -> Result<(), Error> {
-    let mut depth = 0_usize;
-    let mut rest = text;
-    while let Some(at) = rest.find('<') {
-        rest = &rest[at + 1..];
-        let (opens, skipped) = match rest.as_bytes().first() {
-            Some(b'/') => {
-                depth = depth.saturating_sub(1);
-                (false, ">")
-            }
-            Some(b'!') if rest.starts_with("!--") => (false, "-->"),
-            Some(b'!') if rest.starts_with("![CDATA[") => (false, "]]>"),
-            Some(b'!' | b'?') => (false, ">"),
-            _ => (true, ">"),
-        };
-        let Some(end) = rest.find(skipped) else { break };
-        depth += usize::from(opens && !rest[..end].ends_with('/'));
-        if depth > DEPTH {
-            return Err(Error::NestedXml(DEPTH));
-        }
-        rest = &rest[end..];
-    }
-    Ok(())
 }
 
 fn children<'a, 'i>(node: Node<'a, 'i>, name: &'static str) -> impl Iterator<Item = Node<'a, 'i>> {

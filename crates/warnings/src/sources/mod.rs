@@ -3,7 +3,7 @@
 use crate::model::Location;
 use crate::uri::{Base, Target};
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 mod narrow;
 
@@ -156,34 +156,29 @@ impl Sources {
         let best = fitting.iter().map(|(same, _)| *same).max().unwrap_or(0);
         let in_package: Vec<usize> =
             fitting.iter().filter(|(same, _)| *same == best).map(|(_, index)| *index).collect();
-        let modules = self.modules(target);
-        let in_module: Vec<usize> =
-            in_package.iter().copied().filter(|index| modules.contains(&self.classes[*index].module)).collect();
-        if in_module.is_empty() { in_package } else { in_module }
-    }
-
-    /// The modules whose source roots have the file, as far as the path tells.
-    fn modules(&self, target: &Target) -> BTreeSet<usize> {
-        let folders = target.folders();
-        let fits = |root: &[String]| -> usize {
-            match target.base {
-                Base::Root => {
-                    if folders.starts_with(root) {
-                        root.len()
-                    } else {
-                        0
-                    }
-                }
-                // The longest end of the root that the path begins with.
-                Base::Unknown => (1..=root.len().min(folders.len()))
-                    .rev()
-                    .find(|n| root[root.len() - n..] == folders[..*n])
-                    .unwrap_or(0),
-            }
+        // Of several modules, those whose source roots the path agrees with best.
+        let around = &folders[..folders.len() - best];
+        let agrees = |index: usize| {
+            let module = self.classes[index].module;
+            self.roots
+                .iter()
+                .filter(|(_, of)| *of == module)
+                .map(|(root, _)| agreement(root, around))
+                .max()
+                .unwrap_or(0)
         };
-        let best = self.roots.iter().map(|(root, _)| fits(root)).max().unwrap_or(0);
-        self.roots.iter().filter(|(root, _)| best > 0 && fits(root) == best).map(|(_, module)| *module).collect()
+        let most = in_package.iter().map(|index| agrees(*index)).max().unwrap_or(0);
+        in_package.into_iter().filter(|index| agrees(*index) == most).collect()
     }
+}
+
+/// How many names a source root and the folders around a package have in common: all of the root, if the path begins with
+/// it, or those at the end of both. Roots on the computer that wrote the report may lie elsewhere.
+fn agreement(root: &[String], around: &[String]) -> usize {
+    if around.starts_with(root) {
+        return root.len();
+    }
+    root.iter().rev().zip(around.iter().rev()).take_while(|(a, b)| a == b).count()
 }
 
 /// How a place is called in a reason.

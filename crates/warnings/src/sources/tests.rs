@@ -66,6 +66,7 @@ fn modules_are_told_apart_by_their_roots() {
     assert_eq!(modules("file:///p/two/src/main/java/a/b/Twice.java"), [1]);
     assert_eq!(modules("one/src/main/java/a/b/Twice.java"), [0]);
     assert_eq!(modules("two/src/main/java/a/b/Twice.java"), [1]);
+    assert_eq!(modules("file:///ci/checkout/two/src/main/java/a/b/Twice.java"), [1]);
     assert_eq!(modules("src/main/java/a/b/Twice.java"), [0, 1]);
     assert_eq!(modules("a/b/Twice.java"), [0, 1]);
 }
