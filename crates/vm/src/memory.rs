@@ -538,4 +538,73 @@ mod tests {
             }
         );
     }
+
+    /// The epoch has 16 bits: after so many forks it starts again, and no entry of the first round may count.
+    #[test]
+    fn forks_without_end() {
+        let mut window = Window::new(Memory::default());
+        window.grow(1 << 20);
+        window.store::<u32>(4096, 1);
+        let first = window.fork();
+        for round in 0..70_000u32 {
+            let kept = window.fork();
+            window.store::<u32>(4096, round);
+            if round % 1000 == 0 {
+                window.swap(kept);
+            }
+        }
+        window.swap(first);
+        assert_eq!(window.load::<u32>(4096), 1);
+    }
+
+    #[test]
+    fn a_fork_shares_pages_until_they_are_written() {
+        let window = Window::new(Memory::default());
+        window.grow(1 << 20);
+        for page in 0..100 {
+            window.store::<u32>(page * PAGE_SIZE as u32, page + 1);
+        }
+        assert_eq!(window.memory().resident_bytes(), 100 * PAGE_SIZE);
+        let kept = window.fork();
+        window.store::<u8>(5 * PAGE_SIZE as u32, 0);
+        let same = |number: usize| kept.page(number) == window.memory().page(number);
+        assert!((0..100).all(|number| same(number) == (number != 5)));
+        // What was never written has no page, and reads as zero.
+        assert_eq!(
+            (window.load::<u64>(200 * PAGE_SIZE as u32), window.memory().resident_bytes()),
+            (0, 100 * PAGE_SIZE)
+        );
+    }
+
+    #[test]
+    fn pages_come_in_order() {
+        let window = Window::new(Memory::default());
+        window.grow(1 << 24);
+        for address in [9 << 20, 4096, 1 << 20, 5000] {
+            window.store::<u8>(address, 1);
+        }
+        let addresses: Vec<u32> = window.memory().pages().map(|(address, _)| address).collect();
+        assert_eq!(addresses, [4096, 1 << 20, 9 << 20]);
+    }
+
+    #[test]
+    fn what_is_beyond_the_limit_is_not_mapped() {
+        let window = Window::new(Memory::default());
+        assert!(!window.is_mapped(0, 1));
+        window.grow(1 << 20);
+        assert!(window.is_mapped(0, 1 << 20) && window.is_mapped((1 << 20) - 8, 8));
+        assert!(!window.is_mapped(u64::MAX, 1) && !window.is_mapped(1 << 33, 1));
+        window.grow(4096);
+        assert!(window.is_mapped(0, 1 << 20), "it never shrinks");
+    }
+
+    #[test]
+    fn signs_and_widths() {
+        let window = Window::new(Memory::default());
+        window.grow(1 << 20);
+        window.store::<i64>(64, -2);
+        assert_eq!((window.load::<u8>(64), window.load::<i8>(64), window.load::<u16>(70)), (0xfe, -2, 0xffff));
+        window.store::<i16>(66, 0x1234);
+        assert_eq!(window.load::<u64>(64), 0xffff_ffff_1234_fffe);
+    }
 }
