@@ -1,5 +1,6 @@
 //! Why the benchmark as a whole could not run. A kernel that fails is a row of the table, not an error.
 
+use crate::process::Failure;
 use std::path::PathBuf;
 
 #[derive(Debug, thiserror::Error)]
@@ -29,7 +30,7 @@ pub enum Error {
     #[error("javac failed:\n{0}")]
     Compile(String),
     #[error("`{command}` failed: {reason}")]
-    Reference { command: String, reason: String },
+    Reference { command: String, reason: Failure },
 }
 
 pub type Result<T> = std::result::Result<T, Error>;

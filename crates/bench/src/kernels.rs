@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::error::{Error, Result};
 use crate::figure::{Figure, Floor};
-use crate::process::run;
+use crate::process::{Failure, run};
 use crate::startup::Startup;
 use crate::vms::Vms;
 
@@ -13,7 +13,7 @@ pub struct Row {
     pub name: String,
     pub java_ms: f64,
     /// Why there is no time is told to the user in the same place.
-    pub cupper_ms: std::result::Result<f64, String>,
+    pub cupper_ms: std::result::Result<f64, Failure>,
 }
 
 impl Row {
@@ -34,7 +34,8 @@ pub fn measure(vms: &Vms, name: &str, startup: &Startup, reps: u32, limit: Durat
         java = java.min(expected.time);
         if let Ok(best) = cupper {
             let actual = run(&vms.cupper, name, limit)?;
-            let wrong = (actual.stdout != expected.stdout).then(|| differs(&expected.stdout, &actual.stdout));
+            let wrong = (actual.stdout != expected.stdout)
+                .then_some(Failure::Output { printed: actual.stdout, expected: expected.stdout });
             cupper = match actual.failure.or(wrong) {
                 None => Ok(best.min(actual.time)),
                 Some(reason) => Err(reason),
@@ -51,11 +52,6 @@ pub fn measure(vms: &Vms, name: &str, startup: &Startup, reps: u32, limit: Durat
 /// At least a millisecond: less is below what start-up varies by.
 fn net_ms(time: Duration, startup: Duration) -> f64 {
     (time.saturating_sub(startup).as_secs_f64() * 1e3).max(1.0)
-}
-
-fn differs(expected: &[u8], actual: &[u8]) -> String {
-    let short = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim_end().chars().take(60).collect::<String>();
-    format!("printed {:?} where java printed {:?}", short(actual), short(expected))
 }
 
 /// The mean and the minimum are over the kernels that ran; that all did is a figure of its own.
@@ -84,7 +80,7 @@ fn mean(ratios: &[f64]) -> f64 {
 mod tests {
     use super::*;
 
-    fn row(java_ms: f64, cupper_ms: std::result::Result<f64, String>) -> Row {
+    fn row(java_ms: f64, cupper_ms: std::result::Result<f64, Failure>) -> Row {
         Row { name: "K".into(), java_ms, cupper_ms }
     }
 
@@ -98,7 +94,8 @@ mod tests {
 
     #[test]
     fn a_failed_kernel_is_a_floor_not_met() {
-        let figures = figures(&[row(100.0, Ok(50.0)), row(100.0, Err("no".into()))]);
+        let figures =
+            figures(&[row(100.0, Ok(50.0)), row(100.0, Err(Failure::Late { limit: Duration::from_secs(1) }))]);
         assert_eq!(figures[0].met(), Some(false));
         assert_eq!(figures[1].value, Some(2.0));
     }

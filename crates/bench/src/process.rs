@@ -3,7 +3,7 @@
 use host::process::Limits;
 use std::ffi::OsString;
 use std::path::PathBuf;
-use std::process::Command;
+use std::process::{Command, ExitStatus};
 use std::time::Duration;
 
 use crate::error::{Error, Result};
@@ -30,8 +30,24 @@ pub struct Run {
     pub stdout: Vec<u8>,
     pub time: Duration,
     pub peak_bytes: u64,
-    /// Why the run does not count: a signal, a status other than 0, or too much time.
-    pub failure: Option<String>,
+    pub failure: Option<Failure>,
+}
+
+/// Why a run does not count.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Failure {
+    #[error("no end after {} s", limit.as_secs())]
+    Late { limit: Duration },
+    /// By a signal, or with a status other than 0; the first line on standard error.
+    #[error("{status}: {}", said.as_deref().unwrap_or("nothing on standard error"))]
+    Ended { status: ExitStatus, said: Option<String> },
+    #[error("printed {:?} where {:?} was expected", short(printed), short(expected))]
+    Output { printed: Vec<u8>, expected: Vec<u8> },
+}
+
+/// The beginning of what was printed.
+fn short(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).trim_end().chars().take(60).collect()
 }
 
 /// Runs `program` with one more argument, to its end or until `limit` has passed.
@@ -41,11 +57,11 @@ pub fn run(program: &Program, last: &str, limit: Duration) -> Result<Run> {
     let finished = host::process::run(&mut command, b"", Limits::time(limit))
         .map_err(|source| Error::Start { program: program.file.clone(), source })?;
     let failure = match finished.status {
-        None => Some(format!("no end after {} s", limit.as_secs())),
+        None => Some(Failure::Late { limit }),
         Some(status) if status.success() => None,
         Some(status) => {
             let text = String::from_utf8_lossy(&finished.err);
-            Some(format!("{status}: {}", text.lines().next().unwrap_or("nothing on standard error")))
+            Some(Failure::Ended { status, said: text.lines().next().map(str::to_owned) })
         }
     };
     Ok(Run { stdout: finished.out, time: finished.time, peak_bytes: finished.peak, failure })
@@ -69,14 +85,14 @@ mod tests {
 
     #[test]
     fn tells_the_status_and_the_first_line_of_a_failure() {
-        let failure = sh("echo why >&2; echo more >&2; exit 3", Duration::from_secs(10)).failure.unwrap();
+        let failure = sh("echo why >&2; echo more >&2; exit 3", Duration::from_secs(10)).failure.unwrap().to_string();
         assert!(failure.contains('3') && failure.ends_with("why"), "{failure}");
     }
 
     #[test]
     fn ends_what_takes_too_long() {
         let run = sh("exec sleep 30", Duration::from_millis(100));
-        assert!(run.failure.unwrap().starts_with("no end"));
+        assert!(run.failure.unwrap().to_string().starts_with("no end"));
         assert!(run.time < Duration::from_secs(20));
     }
 }

@@ -142,7 +142,7 @@ fn row_cells(row: &Row) -> Vec<String> {
     let mut cells = vec![row.name.clone(), format!("{:.0} ms", row.java_ms)];
     match &row.cupper_ms {
         Ok(ms) => cells.extend([format!("{ms:.0} ms"), format!("{:.2}", row.java_ms / ms)]),
-        Err(reason) => cells.extend(["failed".to_owned(), reason.clone()]),
+        Err(reason) => cells.extend(["failed".to_owned(), reason.to_string()]),
     }
     cells
 }
@@ -188,7 +188,11 @@ fn row_json(row: &Row) -> String {
             row.java_ms / ms
         ),
         Err(reason) => {
-            format!("{{\"name\": {name}, \"java_ms\": {:.2}, \"failure\": {}}}", row.java_ms, quoted(reason))
+            format!(
+                "{{\"name\": {name}, \"java_ms\": {:.2}, \"failure\": {}}}",
+                row.java_ms,
+                quoted(&reason.to_string())
+            )
         }
     }
 }
@@ -224,15 +228,17 @@ fn quoted(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::figure::Floor;
+    use crate::process::Failure;
 
     fn report() -> Report {
+        let failure = Failure::Output { printed: b"a | b".to_vec(), expected: b"c".to_vec() };
         Report {
             jdk_version: "17".into(),
             machine: "a \"cpu\"".into(),
             reps: 3,
             rows: vec![
                 Row { name: "Loops".into(), java_ms: 1000.0, cupper_ms: Ok(800.0) },
-                Row { name: "Maps".into(), java_ms: 2000.0, cupper_ms: Err("a | b".into()) },
+                Row { name: "Maps".into(), java_ms: 2000.0, cupper_ms: Err(failure) },
             ],
             figures: vec![Figure::new("mean", Some(1.25), "", Some(Floor::AtLeast(0.5)))],
             tables: Vec::new(),
@@ -244,7 +250,7 @@ mod tests {
         let expected = "\
 kernel  java -Xint  cupper  ratio
 Loops      1000 ms  800 ms  1.25
-Maps       2000 ms  failed  a | b
+Maps       2000 ms  failed  printed \"a | b\" where \"c\" was expected
 
 figure  value  floor
 mean     1.25  ≥ 0.5  met
@@ -256,7 +262,7 @@ mean     1.25  ≥ 0.5  met
     fn markdown_escapes_cells() {
         let text = report().markdown("");
         assert!(text.contains("| Loops | 1000 ms | 800 ms | 1.25 |\n"), "{text}");
-        assert!(text.contains("| failed | a \\| b |\n"), "{text}");
+        assert!(text.contains("| failed | printed \"a \\| b\" where \"c\" was expected |\n"), "{text}");
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::error::{Error, Result};
 use crate::figure::{Figure, Floor};
-use crate::process::{Program, run};
+use crate::process::{Failure, Program, run};
 use crate::vms::{HELLO, Vms};
 
 /// The runs of one program.
@@ -13,7 +13,7 @@ pub struct Starts {
     /// Sorted.
     times: Vec<Duration>,
     pub peak_bytes: u64,
-    pub failure: Option<String>,
+    pub failure: Option<Failure>,
 }
 
 impl Starts {
@@ -76,7 +76,8 @@ fn once(program: &Program, limit: Duration, counts: bool, to: &mut Starts) -> Re
         return Ok(());
     }
     let run = run(program, HELLO, limit)?;
-    let wrong = (run.stdout != b"Hello, world!\n").then(|| "its output is not \"Hello, world!\"".to_owned());
+    let expected = b"Hello, world!\n";
+    let wrong = (run.stdout != expected).then(|| Failure::Output { printed: run.stdout, expected: expected.to_vec() });
     if let Some(reason) = run.failure.or(wrong) {
         *to = Starts { failure: Some(reason), ..Starts::default() };
     } else if counts {

@@ -2,7 +2,7 @@
 
 use crate::batch::{self, Task, Vm};
 use crate::generate::{self, Options};
-use crate::javac::Javac;
+use crate::javac::{Javac, Rejected};
 use crate::shrink;
 use std::collections::BTreeMap;
 use std::fs;
@@ -108,7 +108,7 @@ impl Comparison {
     }
 
     /// The error for a batch that does not compile: it names the first program that does not compile alone.
-    fn blame(&mut self, sources: &[(String, String)], message: String) -> Result<Error> {
+    fn blame(&mut self, sources: &[(String, String)], message: Rejected) -> Result<Error> {
         let folder = self.settings.folder.join("scratch/one");
         for program in sources {
             if let Err(message) = self.compile(&folder, std::slice::from_ref(program))? {
@@ -123,7 +123,7 @@ impl Comparison {
         &mut self,
         folder: &Path,
         programs: &[(String, String)],
-    ) -> Result<std::result::Result<PathBuf, String>> {
+    ) -> Result<std::result::Result<PathBuf, Rejected>> {
         if folder.exists() {
             fs::remove_dir_all(folder)?;
         }

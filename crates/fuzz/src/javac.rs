@@ -7,6 +7,11 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 /// What the server is written in; the source launcher of `java` compiles it.
 const SERVER: &str = include_str!("../java/CompileServer.java");
 
+/// What javac has to say about sources that it does not compile.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Rejected(pub String);
+
 /// A running compiler. It ends when this is dropped.
 pub struct Javac {
     child: Child,
@@ -36,7 +41,7 @@ impl Javac {
     }
 
     /// Compiles `sources` into `classes`; the inner error is what javac had to say.
-    pub fn compile(&mut self, classes: &Path, sources: &[PathBuf]) -> Result<std::result::Result<(), String>> {
+    pub fn compile(&mut self, classes: &Path, sources: &[PathBuf]) -> Result<std::result::Result<(), Rejected>> {
         std::fs::create_dir_all(classes)?;
         let mut task = classes.display().to_string();
         for source in sources {
@@ -57,7 +62,7 @@ impl Javac {
             message += &self.read_line()?;
             message.push('\n');
         }
-        Ok(Err(message))
+        Ok(Err(Rejected(message)))
     }
 
     fn read_line(&mut self) -> Result<String> {

@@ -43,10 +43,15 @@ enum Input {
     Program(Vec<(String, Vec<u8>)>, usize),
 }
 
+/// The message of a panic.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+struct Panicked(String);
+
 /// A thread that feeds inputs; replaced when it hangs.
 struct Worker {
     inputs: Sender<Input>,
-    outcomes: Receiver<std::result::Result<String, String>>,
+    outcomes: Receiver<std::result::Result<String, Panicked>>,
 }
 
 impl Worker {
@@ -69,7 +74,7 @@ impl Worker {
                         Err(error) => panic!("the VM does not start: {error}"),
                     },
                 }));
-                let panicked = |_| message.lock().unwrap_or_else(PoisonError::into_inner).clone();
+                let panicked = |_| Panicked(message.lock().unwrap_or_else(PoisonError::into_inner).clone());
                 if done.send(fed.map_err(panicked)).is_err() {
                     break;
                 }
@@ -132,7 +137,7 @@ pub fn run(home: &Path, folder: &Path, seed: u64, count: u64, mut progress: impl
                 *summary.outcomes.entry(kind).or_default() += 1;
                 None
             }
-            Some(Err(panic)) => Some(panic),
+            Some(Err(Panicked(message))) => Some(message),
             None => {
                 worker = start();
                 Some(format!("no end within {} s", LIMIT.as_secs()))

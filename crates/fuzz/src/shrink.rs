@@ -3,6 +3,7 @@
 
 use crate::compare::Comparison;
 use crate::generate::END_OF_PRELUDE;
+use crate::javac::Rejected;
 use std::io::Result;
 
 /// Candidates in one batch.
@@ -136,7 +137,7 @@ fn survivors(comparison: &mut Comparison, name: &str, candidates: Vec<Vec<String
                 left.retain(|(_, n, _)| found.iter().any(|(f, _, _)| f == n));
                 return Ok(left.into_iter().map(|(index, _, _)| index).collect());
             }
-            Err(message) => {
+            Err(Rejected(message)) => {
                 let before = left.len();
                 let errors: Vec<&str> = message.lines().filter(|line| line.contains(": error: ")).collect();
                 left.retain(|(_, n, _)| !errors.iter().any(|line| line.contains(&format!("{n}.java:"))));

@@ -10,7 +10,7 @@ pub enum SourceError {
     #[error("cannot read {}: {cause}", path.display())]
     Unreadable { path: PathBuf, cause: io::Error },
     #[error("{} is not a JDK module image that can be read: {reason}", path.display())]
-    BadImage { path: PathBuf, reason: String },
+    BadImage { path: PathBuf, reason: ImageDamage },
     #[error("no JDK found ({looked}); give one with --jdk HOME or set JAVA_HOME to a JDK of version 17 or newer")]
     NoJdk {
         /// The places tried and what was wrong with each.
@@ -22,4 +22,21 @@ pub enum SourceError {
     BadJar { path: PathBuf, reason: String },
     #[error("cannot read {entry} in the jar {}: {reason}", jar.display())]
     BadEntry { jar: PathBuf, entry: String, reason: String },
+}
+
+/// Why a module image, or a resource in it, cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum ImageDamage {
+    #[error("{0}")]
+    Header(&'static str),
+    #[error("its format has version {major}.{minor}")]
+    Version { major: u32, minor: u32 },
+    #[error("it has no class java.lang.Object")]
+    NoObject,
+    #[error("a resource lies outside of the file")]
+    Outside,
+    #[error("a compressed resource is damaged")]
+    Compressed,
+    #[error("its resources are compressed with jlink's '{plugin}', of which only 'zip' is known")]
+    UnknownCompression { plugin: String },
 }

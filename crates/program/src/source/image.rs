@@ -12,7 +12,7 @@ use std::sync::{Mutex, OnceLock};
 
 use memmap2::Mmap;
 
-use super::SourceError;
+use super::{ImageDamage, SourceError};
 use crate::Name;
 use crate::classfile::decode_lossy;
 
@@ -65,7 +65,8 @@ impl Image {
     }
 
     fn from_bytes(path: &Path, bytes: &'static [u8]) -> Result<Image, SourceError> {
-        let bad = |reason: &str| SourceError::BadImage { path: path.to_owned(), reason: reason.to_owned() };
+        let unusable = |reason| SourceError::BadImage { path: path.to_owned(), reason };
+        let bad = |reason| unusable(ImageDamage::Header(reason));
         let mut header = [0u32; HEADER_SIZE / 4];
         for (at, field) in header.iter_mut().enumerate() {
             *field = u32_at(bytes, at * 4).ok_or_else(|| bad("it is too short"))?;
@@ -75,7 +76,7 @@ impl Image {
             return Err(bad("it does not begin like one"));
         }
         if version >> 16 != 1 {
-            return Err(bad(&format!("its format has version {}.{}", version >> 16, version & 0xFFFF)));
+            return Err(unusable(ImageDamage::Version { major: version >> 16, minor: version & 0xFFFF }));
         }
         let mut rest = bytes.get(HEADER_SIZE..).unwrap_or_default();
         let mut part = |size: usize| {
@@ -99,10 +100,8 @@ impl Image {
 
     /// The base class can be read: it is there, and if it is compressed, then in a known way.
     fn check_readable(&self) -> Result<(), SourceError> {
-        let bad = |reason: String| SourceError::BadImage { path: self.path.clone(), reason };
-        let location = self
-            .find("/java.base/java/lang/Object.class")
-            .ok_or_else(|| bad("it has no class java.lang.Object".to_owned()))?;
+        let bad = |reason| SourceError::BadImage { path: self.path.clone(), reason };
+        let location = self.find("/java.base/java/lang/Object.class").ok_or_else(|| bad(ImageDamage::NoObject))?;
         self.content(&location).map(|_| ()).map_err(bad)
     }
 
@@ -259,10 +258,10 @@ impl Image {
         string_in(self.strings, offset)
     }
 
-    fn content(&self, location: &Location) -> Result<&'static [u8], String> {
+    fn content(&self, location: &Location) -> Result<&'static [u8], ImageDamage> {
         let size = if location.compressed == 0 { location.uncompressed } else { location.compressed };
         let bytes = location.offset.checked_add(size).and_then(|end| self.data.get(location.offset..end));
-        let bytes = bytes.ok_or_else(|| "a resource lies outside of the file".to_owned())?;
+        let bytes = bytes.ok_or(ImageDamage::Outside)?;
         if location.compressed == 0 {
             return Ok(bytes);
         }
@@ -276,25 +275,22 @@ impl Image {
     }
 
     /// Undoes the plug-ins of jlink, each of which put a header before what it made.
-    fn decompress(&self, bytes: &[u8]) -> Result<Vec<u8>, String> {
+    fn decompress(&self, bytes: &[u8]) -> Result<Vec<u8>, ImageDamage> {
         let mut content = bytes.to_vec();
         while u32_at(&content, 0) == Some(COMPRESSED_MAGIC) {
-            let broken = || "a compressed resource is damaged".to_owned();
-            let (header, body) = content.split_at_checked(COMPRESSED_HEADER_SIZE).ok_or_else(broken)?;
-            let size = u32_at(header, 12).ok_or_else(broken)?;
-            let name = u32_at(header, 20).and_then(|offset| self.string(offset as usize)).ok_or_else(broken)?;
+            let broken = ImageDamage::Compressed;
+            let (header, body) = content.split_at_checked(COMPRESSED_HEADER_SIZE).ok_or(broken.clone())?;
+            let size = u32_at(header, 12).ok_or(broken.clone())?;
+            let name = u32_at(header, 20).and_then(|offset| self.string(offset as usize)).ok_or(broken.clone())?;
             if name != b"zip" {
-                return Err(format!(
-                    "its resources are compressed with jlink's '{}', of which only 'zip' is known",
-                    decode_lossy(name)
-                ));
+                return Err(ImageDamage::UnknownCompression { plugin: decode_lossy(name).to_string() });
             }
             let mut inflated = Vec::new();
             // One byte more than announced, to notice content that is too long.
             let limit = u64::from(size) + 1;
             let result = flate2::read::ZlibDecoder::new(body).take(limit).read_to_end(&mut inflated);
             if result.is_err() || inflated.len() != size as usize {
-                return Err(broken());
+                return Err(broken);
             }
             content = inflated;
         }

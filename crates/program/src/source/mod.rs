@@ -8,7 +8,7 @@ mod jdk_home;
 mod url;
 
 pub use classpath::{ClassPath, Entry, Found, Resource};
-pub use error::SourceError;
+pub use error::{ImageDamage, SourceError};
 pub use image::Image;
 pub use jar::Manifest;
 pub use jdk_home::{Jdk, locate_jdk};
