@@ -1,6 +1,6 @@
 //! The analysis of many classes: methods are looked at until the facts that they share hold for all of them.
 
-use crate::assume::{Assumption, Grounds};
+use crate::assume::{Assumption, Grounds, Why};
 use crate::engine::{Escapes, Findings, analyse};
 use crate::place::Place;
 use crate::shared::{Content, Exchange, Key, Shared};
@@ -24,6 +24,8 @@ const NARROWINGS: usize = 2;
 /// The places of the methods of some classes, with what could be shown of each.
 pub struct Analysis {
     places: BTreeMap<MethodId, Vec<Place>>,
+    /// What each assumption that is a fact of the analysed classes rests on itself.
+    grounds: BTreeMap<Assumption, BTreeSet<Assumption>>,
     /// How often a method was looked at, in sum.
     pub rounds: usize,
 }
@@ -56,7 +58,20 @@ impl Analysis {
                 work.extend(again.into_iter().filter_map(|method| Some((*positions.get(&method)?, method))));
             }
         }
-        Analysis { places: run.findings, rounds: run.rounds }
+        let grounds = run.explain();
+        Analysis { places: run.findings, grounds, rounds: run.rounds }
+    }
+
+    /// Assumptions with those that they rest on themselves: facts of the analysed classes were shown, but under assumptions.
+    pub fn closure(&self, assumptions: &[Assumption]) -> BTreeSet<Assumption> {
+        let mut all = BTreeSet::new();
+        let mut open: Vec<Assumption> = assumptions.to_vec();
+        while let Some(next) = open.pop() {
+            if all.insert(next) {
+                open.extend(self.grounds.get(&next).into_iter().flatten());
+            }
+        }
+        all
     }
 
     /// The places of a method in the order of its code; none if it has no code or was not analysed.
@@ -229,6 +244,35 @@ impl Run<'_, '_> {
             pc += length;
         }
         found
+    }
+
+    /// What the assumptions of all proofs rest on, and what these rest on, and so on.
+    fn explain(&self) -> BTreeMap<Assumption, BTreeSet<Assumption>> {
+        let mut open: Vec<Assumption> =
+            self.findings.values().flatten().flat_map(|place| place.verdict.assumptions()).copied().collect();
+        let mut grounds = BTreeMap::new();
+        while let Some(next) = open.pop() {
+            if grounds.contains_key(&next) {
+                continue;
+            }
+            let keys: Vec<Key> = match next {
+                Assumption::ParameterNotNull { method, parameter } | Assumption::Calls { method, parameter } => {
+                    vec![Key::Parameter(method, parameter)]
+                }
+                Assumption::Writes(field) => vec![Key::Field(field)],
+                Assumption::Results(method) => {
+                    let targets = self.world.targets(self.world.program.method(method));
+                    targets.iter().map(|target| Key::Result(target.id)).collect()
+                }
+                _ => Vec::new(),
+            };
+            let whys: BTreeSet<Why> = keys.into_iter().flat_map(|key| self.shared.whys(key)).collect();
+            let under: BTreeSet<Assumption> = whys.into_iter().flat_map(|why| self.grounds.set(why)).collect();
+            open.extend(&under);
+            grounds.insert(next, under);
+        }
+        grounds.retain(|_, under| !under.is_empty());
+        grounds
     }
 
     fn narrow(&mut self) -> BTreeSet<MethodId> {

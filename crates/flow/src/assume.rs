@@ -20,6 +20,8 @@ pub enum Assumption {
     NoOtherThread(FieldId),
     /// No other thread writes elements between two reads.
     ElementsUnshared,
+    /// What the analysed methods that a call of this one may run return, and leave behind, is what was shown of them.
+    Results(MethodId),
     /// A method of the analysed classes that outside classes can override: they return values like those that were seen.
     Overriders(MethodId),
     /// A method of another library returns what is known of it.
@@ -47,6 +49,7 @@ impl Assumption {
             Assumption::Writes(of) => write!(text, "the writes of {} are all known", field(of)),
             Assumption::NoOtherThread(of) => write!(text, "no other thread writes {}", field(of)),
             Assumption::ElementsUnshared => write!(text, "no other thread writes elements of arrays"),
+            Assumption::Results(of) => write!(text, "{} does what was shown of it", method(of)),
             Assumption::Overriders(of) => write!(text, "what overrides {} elsewhere returns alike", method(of)),
             Assumption::Library(of) => write!(text, "{} returns what is known of it", method(of)),
             Assumption::Annotation(name) => write!(text, "@{} holds", name.replace('/', ".")),

@@ -83,6 +83,12 @@ impl Engine<'_, '_> {
             if self.learn(op, left, right, taken, &mut side).is_ok() {
                 side.prune(&self.tools);
                 outs.push((to, side));
+            } else if self.recording {
+                // That nothing goes this way is a part of everything that is shown.
+                let operands = state.origins.get(&left).map_or([left, right], |origin| origin.operands());
+                for val in operands.into_iter().chain([left, right]) {
+                    self.all = self.tools.grounds.both(self.all, state.reasons(val, &self.tools));
+                }
             }
         }
     }
@@ -161,8 +167,8 @@ impl Engine<'_, '_> {
                 state.has_type(of, class, &self.tools);
                 Ok(())
             }
-            (Some(Origin::NotNullIf { argument, result }), Some(holds)) if result == holds => {
-                state.not_null(argument, Why::NONE, &self.tools)
+            (Some(Origin::NotNullIf { argument, result, why }), Some(holds)) if result == holds => {
+                state.not_null(argument, why, &self.tools)
             }
             _ => Ok(()),
         }
@@ -254,11 +260,16 @@ impl Engine<'_, '_> {
             self.expose_statics(&state);
         }
         let content = result.map_or(Content::ANY, |val| self.content(val, &state));
+        if let Some(val) = result {
+            self.contribute(Key::Result(self.method.id), val, &state);
+        }
         let mut ensures = Ensures::default();
         let mut slot = usize::from(!self.method.is_static());
         let descriptor = self.world.descriptor(self.method.descriptor);
         for (index, of) in descriptor.iter().flat_map(|found| &found.parameters).enumerate().take(64) {
             let entry = self.tools.values.of(Def::Entry(slot as u16));
+            let why = state.fact(entry, &self.tools.values).why;
+            self.exchange.whys.entry(Key::Result(self.method.id)).or_default().insert(why);
             if state.fact(entry, &self.tools.values).null == Null::Never {
                 ensures.not_null |= 1 << index;
             }
@@ -295,8 +306,7 @@ impl Engine<'_, '_> {
                 && id.class == self.method.class.id
                 && self.method.name == "<clinit>"
             {
-                let content = self.content(val, state);
-                self.exchange.give(Key::Field(id), content);
+                self.contribute(Key::Field(id), val, state);
             }
         }
     }

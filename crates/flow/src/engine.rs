@@ -21,7 +21,7 @@ const WIDEN_AFTER: u32 = 3;
 /// Rounds after which relations and cells are given up.
 const COARSEN_AFTER: u32 = 12;
 /// Rounds after which the method is.
-const GIVE_UP_AFTER: u32 = 40;
+const GIVE_UP_AFTER: u32 = 200;
 
 /// What the analysis of a method has found.
 pub struct Findings {
@@ -57,7 +57,7 @@ pub(crate) struct Engine<'w, 'p> {
     pub constructors: &'w dyn Fn(&'static Method) -> Escapes,
     /// Facts of the parameters at returns so far.
     pub returns: Option<Returned>,
-    /// What all assumptions of the method are: unreachable code rests on them.
+    /// What it rests on that some ways are not gone: a part of whatever is shown.
     pub all: Why,
 }
 
@@ -110,6 +110,7 @@ pub fn analyse(
     };
     let Some(ins) = engine.fixed_point() else { return Some(give_up(Reason::Limit)) };
     engine.recording = true;
+    engine.all = Why::NONE;
     engine.exchange.given.clear();
     engine.escapes = Escapes::default();
     for (block, state) in ins.into_iter().enumerate() {
@@ -119,8 +120,12 @@ pub fn analyse(
     }
     engine.finish();
     let assumed = engine.all;
+    if assumed != Why::NONE {
+        let keys: Vec<Key> = engine.exchange.given.keys().copied().collect();
+        keys.into_iter().for_each(|key| _ = engine.exchange.whys.entry(key).or_default().insert(assumed));
+    }
     let verdict = |pc, kind| match engine.verdicts.get(&(pc, kind)) {
-        Some(Ok(why)) => Verdict::Safe(grounds.set(*why)),
+        Some(Ok(why)) => Verdict::Safe(grounds.set(grounds.both(*why, assumed))),
         Some(Err(reason)) => Verdict::Left(reason.clone()),
         None => Verdict::Unreachable(grounds.set(assumed)),
     };
@@ -229,6 +234,7 @@ impl Engine<'_, '_> {
     /// Gives up what could keep a state from settling.
     fn coarsen(&mut self, state: &mut State, before: &State) {
         state.relations.clear();
+        self.all = state.facts.values().fold(self.all, |all, fact| self.tools.grounds.both(all, fact.why));
         state.heap.retain(|cell, val| before.heap.get(cell) == Some(val));
         for (val, fact) in &mut state.facts {
             if let Some(old) = before.facts.get(val)
@@ -237,6 +243,7 @@ impl Engine<'_, '_> {
                 *fact = join(*fact, *old, &self.tools);
                 fact.range = Range::LONG;
                 fact.class = None;
+                fact.why = self.all;
             }
         }
     }
@@ -373,13 +380,11 @@ impl Engine<'_, '_> {
     /// Executes a block. Nothing is known, and nothing wrong, where it says nothing of a successor: nothing gets there.
     fn execute(&mut self, block: BlockId, mut state: State) -> Outs {
         let shape = &self.cfg.blocks[block];
-        if let Some(place) = state.stack.first_mut()
-            && self.is_handler(block)
-        {
+        if !state.stack.is_empty() && self.is_handler(block) {
             let caught = self.tools.values.of(Def::Caught(block));
-            *place = caught;
             let fact = self.caught(block);
             state.define(caught, fact, &mut self.tools, shape.start);
+            state.stack[0] = caught;
         }
         let mut thrown = (!shape.handlers.is_empty()).then(|| Thrown::new(&state, shape.start));
         let mut outs = Outs::new();
@@ -440,9 +445,6 @@ impl Engine<'_, '_> {
     pub fn note(&mut self, pc: usize, kind: Kind, shown: Result<Why, Reason>) {
         if !self.recording {
             return;
-        }
-        if let Ok(why) = shown {
-            self.all = self.tools.grounds.both(self.all, why);
         }
         self.verdicts.insert((pc as u16, kind), shown);
     }

@@ -55,7 +55,7 @@ impl Engine<'_, '_> {
             self.forget(pc, state);
         }
         let result = self.result(&call, &targets, known, state);
-        self.ensure(&targets, known, &arguments, state)?;
+        self.ensure(&call, &targets, known, &arguments, state)?;
         let Some(of) = &call.descriptor.result else { return Ok(()) };
         let alias = self.alias(&targets, known, &arguments);
         let wide = of.slots() == 2;
@@ -64,7 +64,7 @@ impl Engine<'_, '_> {
             _ => {
                 let val = self.define(pc, result, state);
                 self.specialise(pc, val, known, &call, &arguments, state);
-                self.conditions(val, &targets, known, &arguments, state);
+                self.conditions(&call, val, &targets, known, &arguments, state);
                 val
             }
         };
@@ -98,8 +98,7 @@ impl Engine<'_, '_> {
     fn hand_over(&mut self, targets: &[&'static Method], arguments: &Arguments, state: &State) {
         for target in targets {
             for (index, &val) in arguments.values.iter().enumerate() {
-                let content = self.content(val, state);
-                self.exchange.give(Key::Parameter(target.id, index as u16), content);
+                self.contribute(Key::Parameter(target.id, index as u16), val, state);
             }
         }
     }
@@ -187,8 +186,8 @@ impl Engine<'_, '_> {
         let Some(method) = call.method else { return fact };
         let is_own = self.world.is_own(method.class);
         let said = self.world.nullness_of(method).result.at(0);
-        let mut why = Why::NONE;
         let grounds = self.tools.grounds;
+        let mut why = if targets.is_empty() { Why::NONE } else { grounds.one(Assumption::Results(method.id)) };
         // What the methods that are known to run return.
         let mut content: Option<Content> = None;
         for target in targets.iter().filter(|target| !target.is_abstract()) {
@@ -248,16 +247,24 @@ impl Engine<'_, '_> {
     }
 
     /// What holds of arguments once a call has returned.
-    fn ensure(&mut self, targets: &[&'static Method], known: Known, arguments: &Arguments, state: &mut State) -> Step {
+    fn ensure(
+        &mut self,
+        call: &Call,
+        targets: &[&'static Method],
+        known: Known,
+        arguments: &Arguments,
+        state: &mut State,
+    ) -> Step {
         if let Some(argument) = known.returns
             && let Some(&val) = arguments.values.get(usize::from(argument))
         {
             state.not_null(val, Why::NONE, &self.tools)?;
         }
         let Some(mask) = self.common(targets, |ensures| ensures.not_null) else { return Ok(()) };
+        let why = call.method.map_or(Why::NONE, |method| self.tools.grounds.one(Assumption::Results(method.id)));
         for (index, &val) in arguments.values.iter().enumerate().take(64) {
             if mask >> index & 1 != 0 {
-                state.not_null(val, Why::NONE, &self.tools)?;
+                state.not_null(val, why, &self.tools)?;
             }
         }
         Ok(())
@@ -295,6 +302,7 @@ impl Engine<'_, '_> {
     /// What a boolean result says of the arguments.
     fn conditions(
         &mut self,
+        call: &Call,
         val: Val,
         targets: &[&'static Method],
         known: Known,
@@ -313,7 +321,11 @@ impl Engine<'_, '_> {
             && argument != Val::TOP
             && argument != val
         {
-            state.origins.insert(val, Origin::NotNullIf { argument, result });
+            let why = match call.method {
+                Some(method) if !targets.is_empty() => self.tools.grounds.one(Assumption::Results(method.id)),
+                _ => Why::NONE,
+            };
+            state.origins.insert(val, Origin::NotNullIf { argument, result, why });
         }
     }
 

@@ -125,6 +125,13 @@ impl Engine<'_, '_> {
         Content { not_null: fact.null == Null::Never, range: if range.lo <= range.hi { range } else { fact.range } }
     }
 
+    /// Tells others what a value is that gets there.
+    pub fn contribute(&mut self, key: Key, val: Val, state: &State) {
+        let content = self.content(val, state);
+        let why = state.reasons(val, &self.tools);
+        self.exchange.give_because(key, content, why);
+    }
+
     fn write(&mut self, id: Option<FieldId>, base: Option<Val>, value: Val, kind: Storage, state: &mut State) {
         if value == THIS && self.method.name == "<init>" {
             self.escape(state);
@@ -135,8 +142,7 @@ impl Engine<'_, '_> {
             return;
         };
         if self.recording && self.world.is_own(id.class(self.world.program)) {
-            let content = self.content(value, state);
-            self.exchange.give(Key::Field(id), content);
+            self.contribute(Key::Field(id), value, state);
         }
         let is_it = |cell: &Cell| match cell {
             Cell::Field(_, field) | Cell::Static(field) => *field == id,
@@ -184,8 +190,7 @@ impl Engine<'_, '_> {
             if let Cell::Field(THIS, id) = *cell
                 && id.class == self.method.class.id
             {
-                let content = self.content(val, state);
-                self.exchange.give(Key::Field(id), content);
+                self.contribute(Key::Field(id), val, state);
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Facts that methods share: of fields, parameters and results. They begin as good as can be hoped for, and get weaker
 //! until every method agrees with all of them (Houdini's way): what is left holds by induction over execution.
 
+use crate::assume::Why;
 use crate::value::Range;
 use program::effects::FieldId;
 use program::link::MethodId;
@@ -74,6 +75,7 @@ pub struct Shared {
     contents: FxHashMap<Key, (Content, u8)>,
     ensures: FxHashMap<MethodId, Ensures>,
     given: FxHashMap<Key, BTreeMap<MethodId, Content>>,
+    whys: FxHashMap<Key, BTreeMap<MethodId, BTreeSet<Why>>>,
     users: FxHashMap<Key, FxHashSet<MethodId>>,
     callers: FxHashMap<MethodId, FxHashSet<MethodId>>,
 }
@@ -84,6 +86,8 @@ pub struct Exchange {
     pub used: BTreeSet<Key>,
     pub called: BTreeSet<MethodId>,
     pub given: BTreeMap<Key, Content>,
+    /// What that rests on.
+    pub whys: BTreeMap<Key, BTreeSet<Why>>,
     pub ensures: Ensures,
 }
 
@@ -91,6 +95,14 @@ impl Exchange {
     pub fn give(&mut self, key: Key, content: Content) {
         let known = self.given.entry(key).or_insert(content);
         *known = known.join(content);
+    }
+
+    /// As [`give`](Exchange::give), of a value about which something was assumed.
+    pub fn give_because(&mut self, key: Key, content: Content, why: Why) {
+        self.give(key, content);
+        if why != Why::NONE {
+            self.whys.entry(key).or_default().insert(why);
+        }
     }
 }
 
@@ -109,6 +121,11 @@ impl Shared {
 
     pub fn ensures(&self, method: MethodId) -> Ensures {
         self.ensures.get(&method).copied().unwrap_or_default()
+    }
+
+    /// What the fact rests on, as those say who put something there.
+    pub fn whys(&self, key: Key) -> BTreeSet<Why> {
+        self.whys.get(&key).into_iter().flat_map(|whys| whys.values()).flatten().copied().collect()
     }
 
     /// Whether any method was seen to put something there.
@@ -136,6 +153,9 @@ impl Shared {
                 self.grow(key, content);
                 again.extend(self.users.get(&key).into_iter().flatten());
             }
+        }
+        for (key, whys) in exchange.whys {
+            self.whys.entry(key).or_default().insert(method, whys);
         }
         let known = self.ensures.get(&method).copied();
         let ensures = known.map_or(exchange.ensures, |known| known.meet(exchange.ensures));

@@ -17,6 +17,7 @@ pub enum Origin {
     NotNullIf {
         argument: Val,
         result: bool,
+        why: Why,
     },
 }
 
@@ -25,9 +26,10 @@ impl PartialEq for Origin {
         match (self, other) {
             (Origin::Compare(a, b), Origin::Compare(c, d)) | (Origin::Sum(a, b), Origin::Sum(c, d)) => (a, b) == (c, d),
             (Origin::InstanceOf(a, one), Origin::InstanceOf(b, other)) => a == b && one.id == other.id,
-            (Origin::NotNullIf { argument: a, result: one }, Origin::NotNullIf { argument: b, result: other }) => {
-                a == b && one == other
-            }
+            (
+                Origin::NotNullIf { argument: a, result: one, .. },
+                Origin::NotNullIf { argument: b, result: other, .. },
+            ) => a == b && one == other,
             _ => false,
         }
     }
@@ -258,6 +260,15 @@ impl State {
         if is_news && !keeps && !State::is_fixed(val, &tools.values) {
             self.facts.insert(val, Fact { class: Some(Type { class, exact: false }), ..fact });
         }
+    }
+
+    /// What is assumed of a value, with the relations that say how great it can be.
+    pub fn reasons(&self, val: Val, tools: &Tools) -> Why {
+        let own = self.fact(val, &tools.values).why;
+        let related = self.relations.range((val, Val(0))..=(val, Val(u32::MAX)));
+        related.fold(own, |all, (&(_, other), &(_, why))| {
+            tools.grounds.both(tools.grounds.both(all, why), self.fact(other, &tools.values).why)
+        })
     }
 
     /// All values that something in the state still names.
