@@ -8,11 +8,10 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
-use strategies::crash::{Ending, Spaces};
-use strategies::{Filter, Order, Sampling, Search, Tally, crashes_of};
+use strategies::crash::{Crash, Ending, Spaces};
+use strategies::{Order, Sampling, table};
+use technique::Budget;
 
 const CLASSES: [(&str, &str); 6] = [
     ("org.apache.commons:commons-lang3:3.21.0", "org/apache/commons/lang3/math/Fraction"),
@@ -43,31 +42,13 @@ pub fn figures(vms: &Vms) -> Result<Vec<Figure>> {
     let mut figures = Vec::new();
     for (coordinates, class) in CLASSES {
         let simple = class.rsplit('/').next().unwrap_or(class);
-        let order = Order {
-            jdk: vms.jdk.clone(),
-            class_path: jars(coordinates)?,
-            class: class.to_string(),
-            tests: Vec::new(),
-            beside: Vec::new(),
-            time: Duration::ZERO,
-            seed: 1,
-            level: 17,
-        };
-        let search = Search {
-            depth: 3,
-            tests: Some(TESTS),
-            side_effects: false,
-            filter: Filter::default(),
-            all: false,
-            sampling: Sampling::default(),
-            symbolic: false,
-            statics: false,
-            threads: std::thread::available_parallelism().map_or(1, |cores| cores.get()),
-        };
+        let order = Order::new(vms.jdk.clone(), jars(coordinates)?, class, 17);
+        let search = Crash { depth: 3, side_effects: false, sampling: Sampling::default() };
+        let threads = std::thread::available_parallelism().map_or(1, |cores| cores.get());
         let start = Instant::now();
-        let found = crashes_of(&order, &search, &Tally::default(), &Arc::new(AtomicBool::new(false)));
+        let budget = Budget::counted(TESTS, &Default::default());
+        table::tests_of(&table::crash(&search, false, false), order.clone(), threads, &budget)?;
         let time = start.elapsed();
-        found.map_err(Error::Crash)?;
         let written = run_with_junit(vms, &order, &search, &junit)?;
         // Those that do not end are run here, too, but do not count.
         let ours = written.tests as f64 / time.as_secs_f64();
@@ -99,11 +80,11 @@ struct Written {
 }
 
 /// Writes the tests of a search, compiles them and runs them. Those that do not end by themselves are left out.
-fn run_with_junit(vms: &Vms, order: &Order, search: &Search, junit: &[PathBuf]) -> Result<Written> {
+fn run_with_junit(vms: &Vms, order: &Order, search: &Crash, junit: &[PathBuf]) -> Result<Written> {
     let folder = vms::beside_this_program("bench-crash")?;
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).map_err(at(&folder))?;
-    let mut spaces = Spaces::open(order, search).map_err(Error::Crash)?;
+    let mut spaces = Spaces::open(order, search, Some(TESTS))?;
     let (mut thrown, mut tests) = (0, Vec::new());
     for (method, number) in spaces.plan() {
         let choices = spaces.test(method, number);

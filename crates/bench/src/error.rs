@@ -25,8 +25,8 @@ pub enum Error {
     Tests(String),
     #[error("crash search cannot be measured: {0}")]
     Crash(String),
-    #[error("static state cannot be measured: {0}")]
-    Statics(String),
+    #[error("a technique cannot be measured: {0}")]
+    Technique(#[from] strategies::Error),
     #[error("javac failed:\n{0}")]
     Compile(String),
     #[error("`{command}` failed: {reason}")]

@@ -139,7 +139,7 @@ pub fn measure(vms: &Vms) -> Result<Table> {
     let bug = bench.explore(BUG.0, &[], BUG.1, Mode::Symstra)?;
     let seconds = started.elapsed().as_secs_f64();
     let speed_up = bench.speed_up()?;
-    let is_found = bug.tests.tests.iter().any(|test| test.finding == strategies::Finding::Bug);
+    let is_found = bug.tests.iter().any(|test| test.proposed.is_bug());
     let figures = vec![
         Figure::new(
             "seven subjects of Symstra at N = 8, with tests",
@@ -225,7 +225,7 @@ impl Bench<'_> {
         let all = self.explore(class, methods, length, Mode::Symstra)?;
         let counts = |level: &Level| (level.states, level.subsumed, level.tests, level.selected, level.covered);
         let shown = |found: &Sequences| {
-            let tests: Vec<String> = found.tests.tests.iter().map(|test| format!("{:?}", test.case)).collect();
+            let tests: Vec<String> = found.tests.iter().map(|test| format!("{:?}", test.proposed.case)).collect();
             (found.levels.iter().map(counts).collect::<Vec<_>>(), tests, format!("{:?}", found.drawing))
         };
         let is_same = shown(&one) == shown(&all);
@@ -233,19 +233,11 @@ impl Bench<'_> {
     }
 
     fn explore_on(&self, jobs: usize, class: &str, methods: &[&str], length: usize, mode: Mode) -> Result<Sequences> {
-        let order = Order {
-            jdk: self.vms.jdk.clone(),
-            class_path: vec![self.classes.clone()],
-            class: class.to_string(),
-            time: if mode == Mode::Rostra { LIMIT_OF_NUMBERS } else { LIMIT },
-            seed: 1,
-            tests: Vec::new(),
-            beside: Vec::new(),
-            level: 17,
-        };
+        let order = Order::new(self.vms.jdk.clone(), vec![self.classes.clone()], class, 17);
         let request = Request {
             methods: methods.iter().map(|method| method.to_string()).collect(),
             mode,
+            time: if mode == Mode::Rostra { LIMIT_OF_NUMBERS } else { LIMIT },
             jobs,
             // The paper passes numbers only.
             nulls: mode == Mode::Symstra,
@@ -253,7 +245,7 @@ impl Bench<'_> {
             ..Request::new(order, length)
         };
         BEFORE.store(live_bytes(), Ordering::Relaxed);
-        sequences_of(&request, &Default::default(), &mut |_| {}).map_err(Error::Fork)
+        sequences_of(&request, &Default::default(), &mut |_| {}).map_err(Error::from)
     }
 }
 

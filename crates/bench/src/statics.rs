@@ -1,18 +1,21 @@
 //! How the number of explorations from static state grows with the classes that a method uses.
 
-use crate::error::{Error, Result, at};
+use crate::error::{Result, at};
 use crate::figure::{Figure, Floor};
 use crate::report::Table;
 use crate::vms::{self, Vms};
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-use strategies::Order;
-use strategies::statics::{Found, Options, search};
+use strategies::statics::{Beside, Statics};
+use strategies::{Order, table};
+use technique::Budget;
 
 /// The most classes, and the most of them without pruning.
 const MOST: usize = 16;
 const MOST_UNPRUNED: usize = 5;
+const EXPLORATIONS: &str = "statics.explorations";
 /// For one search.
 const LIMIT: Duration = Duration::from_secs(60);
 
@@ -22,28 +25,28 @@ pub fn measure(vms: &Vms) -> Result<Table> {
     for count in 1..=MOST {
         let classes = compiled(vms, count)?;
         let started = Instant::now();
-        let pruned = explore(vms, &classes, Options::default())?;
-        last = (pruned.explorations, started.elapsed().as_secs_f64());
+        let pruned = explore(vms, &classes, usual())?[EXPLORATIONS];
+        last = (pruned, started.elapsed().as_secs_f64());
         let all = match count <= MOST_UNPRUNED {
             true => {
                 let started = Instant::now();
-                let found = explore(vms, &classes, Options { prune: false, ..Options::default() })?;
-                [found.explorations.to_string(), format!("{:.2} s", started.elapsed().as_secs_f64())]
+                let found = explore(vms, &classes, Statics { prune: false, ..usual() })?;
+                [found[EXPLORATIONS].to_string(), format!("{:.2} s", started.elapsed().as_secs_f64())]
             }
             false => [String::new(), String::new()],
         };
-        let eager = Options { eager: vec!["**".to_string()], ..Options::default() };
-        let done = explore(vms, &classes, eager)?.tests.statics.unwrap_or_default();
+        let eager = Statics { eager: vec!["**".to_string()], ..usual() };
+        let done = explore(vms, &classes, eager)?;
         let [explorations, time] = all;
         rows.push(vec![
             count.to_string(),
             (1u64 << count).to_string(),
-            pruned.explorations.to_string(),
+            pruned.to_string(),
             format!("{:.2} s", last.1),
             explorations,
             time,
-            done.moments.to_string(),
-            done.all_moments.to_string(),
+            done["statics.moments"].to_string(),
+            done["statics.allMoments"].to_string(),
         ]);
     }
     let figures = vec![
@@ -79,16 +82,12 @@ fn compiled(vms: &Vms, count: usize) -> Result<PathBuf> {
     Ok(folder)
 }
 
-fn explore(vms: &Vms, classes: &Path, options: Options) -> Result<Found> {
-    let order = Order {
-        jdk: vms.jdk.clone(),
-        class_path: vec![classes.to_path_buf()],
-        class: "Unit".to_string(),
-        tests: Vec::new(),
-        beside: Vec::new(),
-        time: LIMIT,
-        seed: 1,
-        level: 17,
-    };
-    search(&order, &options, &Default::default()).map_err(Error::Statics)
+fn explore(vms: &Vms, classes: &Path, options: Statics) -> Result<BTreeMap<String, u64>> {
+    let order = Order::new(vms.jdk.clone(), vec![classes.to_path_buf()], "Unit", 17);
+    let budget = Budget::timed(LIMIT, &Default::default());
+    Ok(table::tests_of(&table::statics(&options), order, 1, &budget)?.counters)
+}
+
+fn usual() -> Statics {
+    Statics::beside(Beside::Nobody)
 }

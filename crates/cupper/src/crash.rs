@@ -1,12 +1,12 @@
 //! `cupper crash`: what makes classes crash, found by trying values.
 
-use crate::generate::{Common, Job, Shown, Technique, time};
+use crate::common::{Common, Job};
+use crate::time;
 use clap::Args;
 use std::num::NonZero;
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::time::Duration;
-use strategies::{Filter, Sampling, Search, Suspect, Tally};
+use strategies::{Filter, Sampling, Suspect, crash, table};
 
 /// Tests of each class, where the user does not say.
 const TESTS: u64 = 100_000;
@@ -23,7 +23,7 @@ The same seed and number of tests give the same result. Exit status: as of cuppe
 
 Examples:
   cupper crash target/classes com.example.Account
-  cupper crash -cp 'lib/*' app.jar com.example.** --depth 2 --time 1m
+  cupper crash -cp 'lib/*' app.jar com.example.** --depth 2 --budget 1m
   cupper crash target/classes com.example.Stack --side-effects --tests 1000000"
 )]
 pub struct Crash {
@@ -33,10 +33,13 @@ pub struct Crash {
     #[arg(long, value_name = "N", default_value = "3", value_parser = clap::value_parser!(u32).range(1..=8))]
     depth: u32,
     /// Tests of each class [default: 100000]
-    #[arg(long, value_name = "N", conflicts_with = "time")]
+    #[arg(long, value_name = "N", conflicts_with = "budget")]
     tests: Option<NonZero<u64>>,
-    /// Time to search in, instead of a number of tests: 500ms, 60s, 5m
-    #[arg(long, value_name = "TIME", value_parser = time)]
+    /// Time to spend, instead of a number of tests: 500ms, 60s, 5m
+    #[arg(long, value_name = "TIME", value_parser = time::parse)]
+    budget: Option<Duration>,
+    /// The option of an earlier version.
+    #[arg(long, value_name = "TIME", hide = true, value_parser = time::renamed)]
     time: Option<Duration>,
     /// How tests are taken from a space of more tests
     #[arg(long, value_name = "HOW", value_enum, default_value = "turns")]
@@ -92,21 +95,17 @@ impl Crash {
             Kind::Internal => Suspect::Internal,
             Kind::MadeUp => Suspect::MadeUp,
         });
-        let search = Search {
+        let search = crash::Crash {
             depth: self.depth,
-            tests: if self.time.is_some() { None } else { Some(self.tests.map_or(TESTS, NonZero::get)) },
             side_effects: self.side_effects,
-            filter: Filter { suspects: suspects.collect() },
-            all: self.common.report == Shown::All,
             sampling: match self.sampling {
                 How::Uniform => Sampling::Uniform,
                 How::Turns => Sampling::Turns,
             },
-            threads: 1,
-            symbolic: !self.no_symbolic,
-            statics: !self.no_statics && !self.no_symbolic,
         };
-        let technique = Technique::Crashes(search, Arc::new(Tally::default()));
-        self.common.execute(&Job { technique, style: testgen::Style::Methods, budget: self.time })
+        let agenda = table::crash(&search, !self.no_symbolic, !self.no_statics && !self.no_symbolic);
+        let turns = self.budget.is_none().then(|| self.tests.map_or(TESTS, NonZero::get));
+        let filter = Filter { suspects: suspects.collect() };
+        self.common.execute(Job { filter, turns, ..Job::new(agenda, self.budget) })
     }
 }

@@ -1,5 +1,6 @@
 //! `cupper explore`: every path of a method, with inputs that take it.
 
+use crate::common::Spending;
 use crate::target::{self, Opened};
 use clap::Args;
 use serde_json::json;
@@ -21,7 +22,7 @@ use symex::{BranchId, End, Outcome, Path, Report};
 Examples:
   cupper explore -cp target/classes com.example.Account::withdraw
   cupper explore -cp out 'Shapes::area(Lshapes/Shape;)D' --json
-  cupper explore -cp out 'Text::parse(String, int)' --time 10 --strategy depth-first
+  cupper explore -cp out 'Text::parse(String, int)' --budget 10s --strategy depth-first
   cupper explore -cp out com.example.Account"
 )]
 pub struct Explore {
@@ -44,9 +45,8 @@ pub struct Effort {
     /// Threads: methods are explored at the same time, and parts of one [default: the number of cores]
     #[arg(long, value_name = "N")]
     jobs: Option<NonZero<usize>>,
-    /// Seconds in all
-    #[arg(long, default_value_t = 60.0, value_name = "SECONDS")]
-    time: f64,
+    #[command(flatten)]
+    spending: Spending,
     /// Paths in all
     #[arg(long, default_value_t = Limits::default().paths, value_name = "N")]
     max_paths: usize,
@@ -61,7 +61,10 @@ pub struct Effort {
     max_states: usize,
     /// Megabytes of memory
     #[arg(long, default_value_t = Limits::default().memory >> 20, value_name = "MB")]
-    max_memory: usize,
+    memory: usize,
+    /// The option of an earlier version.
+    #[arg(long, value_name = "MB", hide = true, value_parser = renamed_memory)]
+    max_memory: Option<usize>,
     /// How deep inputs are made of other inputs
     #[arg(long, default_value_t = Limits::default().nesting, value_name = "N")]
     nesting: u32,
@@ -90,6 +93,11 @@ enum Order {
     Coverage,
 }
 
+/// Refuses the name that `--memory` had.
+fn renamed_memory(text: &str) -> Result<usize, String> {
+    Err(format!("this option is called --memory now: write --memory {text}"))
+}
+
 impl Effort {
     pub fn jobs(&self) -> usize {
         target::threads(self.jobs)
@@ -97,12 +105,12 @@ impl Effort {
 
     pub fn settings(&self) -> Settings {
         let limits = Limits {
-            time: Duration::from_secs_f64(self.time.clamp(0.0, 1e9)),
+            time: self.spending.budget,
             paths: self.max_paths,
             depth: self.max_depth,
             unroll: self.unroll,
             states: self.max_states,
-            memory: self.max_memory.saturating_mul(1 << 20),
+            memory: self.memory.saturating_mul(1 << 20),
             nesting: self.nesting,
             ..Limits::default()
         };

@@ -1,27 +1,9 @@
 //! `cupper generate`: test suites for classes, and the bugs in them.
 
-pub(crate) mod account;
-mod apart;
-mod campaign;
-mod command;
-mod counted;
-pub(crate) mod files;
-pub(crate) mod judge;
-pub(crate) mod outline;
-pub(crate) mod pages;
-pub(crate) mod plan;
-mod progress;
-mod queue;
-mod technique;
-mod workers;
-
-pub use apart::work;
-pub use command::{Common, Job, Shown, time};
-pub use technique::Technique;
-
+use crate::common::{Common, Job, Spending};
 use clap::Args;
 use std::process::ExitCode;
-use std::time::Duration;
+use strategies::table;
 
 #[derive(Args)]
 #[command(
@@ -42,9 +24,8 @@ Examples:
 pub struct Generate {
     #[command(flatten)]
     common: Common,
-    /// Time to explore in: 500ms, 60s, 5m
-    #[arg(long, value_name = "TIME", default_value = "60s", value_parser = time)]
-    budget: Duration,
+    #[command(flatten)]
+    spending: Spending,
     /// A method for each test, or tables of inputs where those are shorter
     #[arg(long, value_enum, default_value_t = Style::Methods)]
     style: Style,
@@ -65,7 +46,7 @@ impl Generate {
             Style::Methods => testgen::Style::Methods,
             Style::Parameterized => testgen::Style::Parameterized,
         };
-        let technique = Technique::Paths { statics: !self.no_statics };
-        self.common.execute(&Job { technique, style, budget: Some(self.budget) })
+        let agenda = table::generate(!self.no_statics);
+        self.common.execute(Job { style, ..Job::new(agenda, Some(self.spending.budget)) })
     }
 }

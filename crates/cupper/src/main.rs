@@ -1,19 +1,23 @@
 //! The command line of Cupper.
 
+mod common;
 mod crash;
 mod diagnosis;
 mod explore;
 mod generate;
 mod java_options;
+mod progress;
 mod run;
 mod sequence;
 mod statics;
 mod target;
 mod terminal;
+mod time;
 mod verify;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
+use strategies::table;
 
 /// Writes the unit tests for compiled Java classes that a careful engineer would have written, and finds their bugs.
 #[derive(Parser)]
@@ -70,6 +74,12 @@ fn main() -> ExitCode {
         Command::Sequence(sequence) => sequence.execute(),
         Command::Statics(statics) => statics.execute(),
         Command::Verify(verify) => verify.execute(),
-        Command::Worker => generate::work(),
+        Command::Worker => match campaign::work(table::techniques()) {
+            true => ExitCode::SUCCESS,
+            false => {
+                terminal::complain("`cupper worker` is for Cupper itself");
+                ExitCode::from(run::BAD_COMMAND_LINE)
+            }
+        },
     }
 }

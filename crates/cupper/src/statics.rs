@@ -1,11 +1,12 @@
 //! `cupper statics`: what depends on static fields and on when classes are initialised.
 
-use crate::generate::{Common, Job, Technique, time};
+use crate::common::{Common, Job, Spending};
+use campaign::Expected;
 use clap::Args;
+use project::{Notice, Severity};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::Duration;
-use strategies::statics::Options;
+use strategies::{statics, table};
 
 #[derive(Args)]
 #[command(
@@ -27,9 +28,8 @@ Examples:
 pub struct Statics {
     #[command(flatten)]
     common: Common,
-    /// Time to explore in: 500ms, 60s, 5m
-    #[arg(long, value_name = "TIME", default_value = "60s", value_parser = time)]
-    budget: Duration,
+    #[command(flatten)]
+    spending: Spending,
     /// Static fields that tests can only assign by reflection have any value, too
     #[arg(long)]
     any_static: bool,
@@ -53,14 +53,28 @@ impl Statics {
             crate::terminal::complain(&format!("{} is not there", path.display()));
             return ExitCode::from(crate::run::BAD_COMMAND_LINE);
         }
-        let options = Options {
+        let options = statics::Statics {
             inputs: !self.no_inputs,
             prune: !self.no_pruning,
             any: self.any_static,
-            eager: self.eager_init,
-            native_image: self.native_image,
+            eager: self.eager_init.clone(),
+            native_image: self.native_image.clone(),
+            beside: statics::Beside::Nobody,
         };
-        let technique = Technique::Statics(options);
-        self.common.execute(&Job { technique, style: testgen::Style::Methods, budget: Some(self.budget) })
+        let expected = self.eager_init.iter().map(|pattern| expected(pattern)).collect();
+        self.common.execute(Job { expected, ..Job::new(table::statics(&options), Some(self.spending.budget)) })
+    }
+}
+
+/// A pattern should fit a class that one of the classes under test may initialise.
+fn expected(pattern: &str) -> Expected {
+    Expected {
+        counter: format!("statics.{}", statics::fits_counter(pattern)),
+        notice: Notice {
+            severity: Severity::Warning,
+            subject: format!("--eager-init {pattern}"),
+            reason: "no class fits that the methods under test may initialise".to_string(),
+            remedy: Some("nested classes are named like com.example.Outer$Inner; ** stands for anything".to_string()),
+        },
     }
 }

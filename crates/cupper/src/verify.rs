@@ -34,7 +34,7 @@ command line.
 
 Examples:
   cupper verify -cp out Main --property assert
-  cupper verify -cp out com.example.Main --property no-runtime-exception --time 300 --json"
+  cupper verify -cp out com.example.Main --property no-runtime-exception --budget 5m --json"
 )]
 pub struct Verify {
     #[command(flatten)]

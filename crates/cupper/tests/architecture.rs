@@ -7,6 +7,11 @@ use std::path::{Path, PathBuf};
 
 type Names = BTreeSet<String>;
 
+/// Crates whose top-level modules use each other in one direction only.
+const LAYERED: [&str; 5] = ["technique", "strategies", "testgen", "report", "campaign"];
+/// Names of techniques that are words of the domain, too.
+const COMMON_WORDS: [&str; 2] = ["paths", "crash"];
+
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
@@ -15,20 +20,42 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The crates of the code map, each with those it must not depend on. The map is the table whose header has the
-/// columns "crate" and "must not depend on".
-fn code_map(text: &str) -> BTreeMap<String, Names> {
+/// What a crate may use.
+#[derive(Debug, PartialEq, Eq)]
+enum Allowed {
+    Only(Names),
+    AllBut(Names),
+}
+
+impl Allowed {
+    /// A cell of the code map: names, or `all but` names.
+    fn parse(cell: &str) -> Allowed {
+        if cell.trim_start().starts_with("all but") {
+            Allowed::AllBut(quoted(cell))
+        } else {
+            Allowed::Only(quoted(cell))
+        }
+    }
+
+    fn has(&self, name: &str) -> bool {
+        match self {
+            Allowed::Only(names) => names.contains(name),
+            Allowed::AllBut(names) => !names.contains(name),
+        }
+    }
+}
+
+/// The crates of the code map, each with those it may use. The map is the table whose header has the columns "crate" and
+/// "may use".
+fn code_map(text: &str) -> BTreeMap<String, Allowed> {
     let mut rows = text.lines().map(cells).skip_while(|row| row.first().is_none_or(|cell| cell != "crate"));
     let header = rows.next().expect("ARCHITECTURE.md has a table whose first column is `crate`");
-    let forbidden = header
-        .iter()
-        .position(|cell| cell == "must not depend on")
-        .expect("the code map has a column `must not depend on`");
+    let allowed = header.iter().position(|cell| cell == "may use").expect("the code map has a column `may use`");
     rows.skip(1)
         .take_while(|row| !row.is_empty())
         .map(|row| {
             let name = quoted(&row[0]).pop_first().unwrap_or_else(|| panic!("no `name` in the row {row:?}"));
-            (name, row.get(forbidden).map(|cell| quoted(cell)).unwrap_or_default())
+            (name, Allowed::parse(row.get(allowed).map_or("", String::as_str)))
         })
         .collect()
 }
@@ -78,20 +105,6 @@ fn folders() -> Names {
         .collect()
 }
 
-/// Everything that `name` depends on in the workspace, at any distance.
-fn reachable(graph: &BTreeMap<String, Names>, name: &str) -> Names {
-    let mut seen = Names::new();
-    let mut open = vec![name.to_owned()];
-    while let Some(next) = open.pop() {
-        for dependency in graph.get(&next).into_iter().flatten() {
-            if graph.contains_key(dependency) && seen.insert(dependency.clone()) {
-                open.push(dependency.clone());
-            }
-        }
-    }
-    seen
-}
-
 fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();
@@ -116,25 +129,20 @@ fn the_code_map_names_the_crates_there_are() {
 }
 
 #[test]
-fn no_crate_depends_on_what_the_map_forbids() {
+fn crates_use_what_the_map_allows() {
     let map = code_map(&read(&root().join("ARCHITECTURE.md")));
-    let graph: BTreeMap<String, Names> = folders()
-        .into_iter()
-        .map(|name| {
-            let manifest = read(&root().join("crates").join(&name).join("Cargo.toml"));
-            (name, dependencies(&manifest))
-        })
-        .collect();
-    for (name, forbidden) in &map {
-        for other in forbidden {
-            assert!(
-                graph.contains_key(other),
-                "the code map forbids `{name}` to depend on `{other}`, which is no crate"
-            );
-        }
-        let wrong: Vec<_> = reachable(&graph, name).intersection(forbidden).cloned().collect();
-        assert!(wrong.is_empty(), "the code map forbids `{name}` to depend on {wrong:?}, directly or not");
+    let crates = folders();
+    for (name, allowed) in &map {
+        let manifest = read(&root().join("crates").join(name).join("Cargo.toml"));
+        let used = dependencies(normal(&manifest));
+        let wrong: Vec<&String> = used.intersection(&crates).filter(|other| !allowed.has(other)).collect();
+        assert!(wrong.is_empty(), "the code map does not let `{name}` use {wrong:?}");
     }
+}
+
+/// A manifest without what only tests use.
+fn normal(manifest: &str) -> &str {
+    manifest.split("[dev-dependencies]").next().unwrap_or(manifest)
 }
 
 #[test]
@@ -159,11 +167,13 @@ fn no_library_crate_prints() {
 #[test]
 fn reads_a_code_map() {
     let map = code_map(
-        "text\n| a | b |\n\n| crate | for | must not depend on |\n|--|--|--|\n| `x` | `z` | `y`, `w` |\n| `y` | |\n\n\
+        "text\n| a | b |\n\n| crate | for | may use |\n|--|--|--|\n| `x` | `z` | `y`, `w` |\n| `y` | | all but `x` |\n\n\
          | `n` | | |",
     );
     let names = |list: &[&str]| list.iter().map(|name| name.to_string()).collect::<Names>();
-    assert_eq!(map, BTreeMap::from([("x".to_owned(), names(&["w", "y"])), ("y".to_owned(), names(&[]))]));
+    let expected =
+        [("x".to_owned(), Allowed::Only(names(&["w", "y"]))), ("y".to_owned(), Allowed::AllBut(names(&["x"])))];
+    assert_eq!(map, BTreeMap::from(expected));
 }
 
 #[test]
@@ -175,13 +185,122 @@ fn reads_every_form_of_dependency() {
     assert_eq!(names, ["a", "b", "e", "f", "g", "h"]);
 }
 
+/// The top-level modules of a crate, each with those of the same crate that it uses.
+fn modules(source: &Path) -> BTreeMap<String, Names> {
+    let mut files = Vec::new();
+    rust_files(source, &mut files);
+    let mut texts: BTreeMap<String, String> = BTreeMap::new();
+    for file in files {
+        let below = file.strip_prefix(source).expect("it is below").to_string_lossy().into_owned();
+        let module = below.split('/').next().unwrap_or_default().trim_end_matches(".rs").to_owned();
+        if module != "lib" {
+            *texts.entry(module).or_default() += &read(&file);
+        }
+    }
+    let names: Names = texts.keys().cloned().collect();
+    let used = |own: &str, text: &str| -> Names {
+        let code = text.lines().map(|line| line.split("//").next().unwrap_or(line)).collect::<Vec<_>>().join("\n");
+        code.split("crate::")
+            .skip(1)
+            .flat_map(|rest| match rest.strip_prefix('{') {
+                Some(list) => heads(list),
+                None => vec![head(rest)],
+            })
+            .filter(|name| name != own && names.contains(name))
+            .collect()
+    };
+    texts.iter().map(|(name, text)| (name.clone(), used(name, text))).collect()
+}
+
+/// The identifier that a text begins with.
+fn head(text: &str) -> String {
+    text.chars().take_while(|letter| letter.is_alphanumeric() || *letter == '_').collect()
+}
+
+/// The first identifiers in a list between braces, of which the first is open.
+fn heads(list: &str) -> Vec<String> {
+    let (mut depth, mut found, mut is_start) = (0, Vec::new(), true);
+    for (at, letter) in list.char_indices() {
+        match letter {
+            '{' => depth += 1,
+            '}' if depth == 0 => break,
+            '}' => depth -= 1,
+            ',' if depth == 0 => is_start = true,
+            letter if depth == 0 && is_start && !letter.is_whitespace() => {
+                found.push(head(&list[at..]));
+                is_start = false;
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// A cycle in a graph, if there is one: what can never be put into an order.
+fn cyclic(graph: &BTreeMap<String, Names>) -> Names {
+    let mut left = graph.clone();
+    loop {
+        let free: Vec<String> = left
+            .iter()
+            .filter(|(_, uses)| !uses.iter().any(|used| left.contains_key(used)))
+            .map(|(n, _)| n.clone())
+            .collect();
+        if free.is_empty() {
+            return left.into_keys().collect();
+        }
+        free.iter().for_each(|name| _ = left.remove(name));
+    }
+}
+
 #[test]
-fn follows_dependencies_of_dependencies() {
+fn modules_have_layers() {
+    for name in LAYERED {
+        let graph = modules(&root().join("crates").join(name).join("src"));
+        let cycle = cyclic(&graph);
+        let edges: Vec<_> = graph.iter().filter(|(module, _)| cycle.contains(*module)).collect();
+        assert!(cycle.is_empty(), "modules of `{name}` use each other in a circle: {edges:#?}");
+    }
+}
+
+#[test]
+fn finds_what_modules_use() {
+    assert_eq!(heads("a::b, c::{d, e}, f};\nuse x"), ["a", "c", "f"]);
     let names = |list: &[&str]| list.iter().map(|name| name.to_string()).collect::<Names>();
-    let graph = BTreeMap::from([
-        ("a".to_owned(), names(&["b", "outside"])),
-        ("b".to_owned(), names(&["c"])),
-        ("c".to_owned(), names(&["a"])),
-    ]);
-    assert_eq!(reachable(&graph, "a"), names(&["a", "b", "c"]));
+    let graph = |edges: &[(&str, &[&str])]| edges.iter().map(|(from, to)| (from.to_string(), names(to))).collect();
+    assert_eq!(cyclic(&graph(&[("a", &["b"]), ("b", &["c"]), ("c", &[])])), names(&[]));
+    assert_eq!(cyclic(&graph(&[("a", &["b"]), ("b", &["a"]), ("c", &["a"]), ("d", &[])])), names(&["a", "b", "c"]));
+}
+
+/// A technique's name stands in its folder, in its command and in the table, and nowhere else in the code of libraries and
+/// commands.
+#[test]
+fn techniques_are_named_in_their_place() {
+    for technique in strategies::table::techniques().names() {
+        // A word that means something without the technique, too.
+        if COMMON_WORDS.contains(&technique) {
+            continue;
+        }
+        for name in ["technique", "strategies", "report", "campaign", "cupper"] {
+            let source = root().join("crates").join(name).join("src");
+            let mut files = Vec::new();
+            rust_files(&source, &mut files);
+            for file in files {
+                let below = file.strip_prefix(&source).expect("it is below").to_string_lossy().into_owned();
+                let is_own = name == "strategies" && below.starts_with(&format!("{technique}/"));
+                let is_command = name == "cupper" && below == format!("{technique}.rs");
+                let is_table = name == "strategies" && (below == "table.rs" || below == "lib.rs");
+                let is_list = name == "cupper" && below == "main.rs";
+                if is_own || is_command || is_table || is_list {
+                    continue;
+                }
+                for (index, line) in read(&file).lines().enumerate() {
+                    let code = line.split("//").next().unwrap_or(line);
+                    let is_named = code
+                        .split(|letter: char| !letter.is_alphanumeric() && letter != '_')
+                        .any(|word| word.eq_ignore_ascii_case(technique));
+                    assert!(!is_named, "{}:{}: {technique} is named: {}", file.display(), index + 1, line.trim());
+                }
+            }
+        }
+    }
 }

@@ -69,7 +69,10 @@ fn limits() {
         (&["Methods::endless", "--max-depth", "5"], "cut: limit of 5 decisions on a path ("),
         (&["Methods::many", "--max-states", "6", "--strategy", "depth-first"], "cut: limit of 6 waiting states ("),
         (&["Methods::endless", "--unroll", "3"], "cut: loop at Methods.endless:"),
-        (&["Methods::endless", "--time", "0.3", "--unroll", "1000000", "--max-depth", "1000000"], "cut: time limit ("),
+        (
+            &["Methods::endless", "--budget", "300ms", "--unroll", "1000000", "--max-depth", "1000000"],
+            "cut: time limit of 300ms (",
+        ),
         (&[&["Methods::endless", "--max-memory", "120"], NO_OTHER_LIMIT].concat(), "cut: memory limit of 120 MB ("),
         (&["Methods::hard", "--solver-time", "50"], "cut: solver: "),
         (&["Methods::unsupported"], "cut: native method sun.nio.ch."),

@@ -7,6 +7,7 @@ use std::fmt::{Display, Formatter, Result as FmtResult, Write};
 
 use serde_json::{Value, json};
 
+use crate::escape::Text;
 use crate::{Branches, BugReport, Classification, Frame, Report, Warning};
 
 const STYLE: &str = include_str!("page/page.css");
@@ -31,10 +32,11 @@ fn write_page(page: &mut String, report: &Report) -> FmtResult {
     )?;
     write_top(page, report)?;
     write_bugs(page, report)?;
-    write_eager(page, report)?;
+    write_findings(page, report)?;
     write_classes(page, report)?;
-    if let Some(states) = &report.states {
-        crate::states::write(page, states)?;
+    write_counters(page, report)?;
+    for graph in report.classes.iter().flat_map(|class| &class.graphs) {
+        crate::states::write(page, graph)?;
     }
     write_divergences(page, report)?;
     write_warnings(page, &report.warnings)?;
@@ -108,16 +110,28 @@ fn write_bugs(page: &mut String, report: &Report) -> FmtResult {
     Ok(())
 }
 
-fn write_eager(page: &mut String, report: &Report) -> FmtResult {
-    let lines = crate::eager_list(report);
-    if lines.is_empty() {
+fn write_findings(page: &mut String, report: &Report) -> FmtResult {
+    for (title, lines) in crate::finding_list(report) {
+        writeln!(page, "<section>\n<h2>{}</h2>\n<ul>", Text(&title))?;
+        for line in lines {
+            writeln!(page, "<li>{}</li>", Text(&line))?;
+        }
+        page.push_str("</ul>\n</section>\n");
+    }
+    Ok(())
+}
+
+/// What techniques have counted, in all classes together.
+fn write_counters(page: &mut String, report: &Report) -> FmtResult {
+    let counters = report.counters();
+    if counters.is_empty() {
         return Ok(());
     }
-    writeln!(page, "<section>\n<h2>Eager initialisation</h2>\n<ul>")?;
-    for line in lines {
-        writeln!(page, "<li>{}</li>", Text(&line))?;
+    page.push_str("<section>\n<details class=\"counters\"><summary>What techniques have counted</summary>\n<ul class=\"plain\">\n");
+    for (name, count) in counters {
+        writeln!(page, "<li><code>{}</code> {count}</li>", Text(&name))?;
     }
-    page.push_str("</ul>\n</section>\n");
+    page.push_str("</ul>\n</details>\n</section>\n");
     Ok(())
 }
 
@@ -142,7 +156,7 @@ fn write_bug(page: &mut String, report: &Report, bug: &BugReport, is_open: bool)
         write_site(page, report, site)?;
     }
     if bug.count > 1 {
-        write!(page, " · {} {}", bug.count, report.unit())?;
+        write!(page, " · {} {}", bug.count, Text(&bug.seen_in))?;
     }
     page.push_str("</span></summary>\n<div class=\"body\">\n");
     if !bug.condition.is_empty() {
@@ -310,25 +324,6 @@ fn data(report: &Report, title: &str) -> Value {
 /// JSON that no HTML parser can mistake for the end of its script, or for a comment.
 fn script_safe(value: &Value) -> String {
     value.to_string().replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
-}
-
-/// Text between tags or in a quoted attribute.
-pub struct Text<'a>(pub &'a str);
-
-impl Display for Text<'_> {
-    fn fmt(&self, out: &mut Formatter) -> FmtResult {
-        for character in self.0.chars() {
-            match character {
-                '&' => out.write_str("&amp;")?,
-                '<' => out.write_str("&lt;")?,
-                '>' => out.write_str("&gt;")?,
-                '"' => out.write_str("&quot;")?,
-                '\'' => out.write_str("&#39;")?,
-                other => out.write_char(other)?,
-            }
-        }
-        Ok(())
-    }
 }
 
 /// The fragment of a link, as JavaScript's `encodeURIComponent` writes it.

@@ -1,8 +1,10 @@
 //! What Cupper found, as HTML, SARIF, JSON and tables.
 //!
-//! A [`Report`] goes in, texts come out: [`table`], [`bug_list`], [`json`], [`sarif`], [`html`]. The same report gives the
+//! A [`Report`] goes in, texts come out: [`table`], [`bug_list`], [`finding_list`], [`json`], [`sarif`], [`html`]. The same report gives the
 //! same bytes; no text has a date in it.
 
+mod escape;
+mod findings;
 mod html;
 mod json;
 mod model;
@@ -10,12 +12,13 @@ mod sarif;
 mod states;
 mod table;
 
+pub use findings::finding_list;
 pub use html::html;
 pub use json::{SCHEMA_VERSION, json};
 pub use model::{
-    Branches, BugReport, ClassReport, Classification, Divergence, EagerReport, Frame, LeftOut, LineReport,
-    MethodReport, Report, SearchReport, Source, StaticsReport, TestReport, Totals, Warning,
+    Branches, BugReport, ClassReport, Classification, Divergence, Frame, LeftOut, LineReport, MethodReport, Report,
+    Source, TestReport, Totals, Warning,
 };
 pub use sarif::sarif;
-pub use states::{ObjectReport, StateReport, States, dot};
-pub use table::{Style, bug_list, eager_list, table};
+pub use states::dot;
+pub use table::{Style, bug_list, table};

@@ -1,11 +1,11 @@
 //! The report as plain data. What is serialised here is `report.json`; `docs/report.md` and `docs/report.schema.json`
 //! describe it to users.
 
+use serde::Serialize;
+use std::collections::BTreeMap;
 use std::iter::Sum;
 use std::ops::Add;
-
-use crate::States;
-use serde::Serialize;
+use technique::{Finding, StateGraph};
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -25,9 +25,6 @@ pub struct Report {
     pub bugs: Vec<BugReport>,
     pub divergences: Vec<Divergence>,
     pub warnings: Vec<Warning>,
-    /// The states of objects that sequences of calls lead to.
-    #[serde(skip)]
-    pub states: Option<States>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -46,59 +43,14 @@ pub struct ClassReport {
     /// Paths that are no tests, because these would not do the same everywhere.
     pub left_out: Vec<LeftOut>,
     pub seconds: f64,
-    /// Only of `cupper crash`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub search: Option<SearchReport>,
-    /// Only of `cupper statics`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub statics: Option<StaticsReport>,
-}
-
-/// What a search for what depends on static state has done.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct StaticsReport {
-    /// Methods that static state has a say in.
-    pub methods: u32,
-    /// Explorations from chosen static state.
-    pub explorations: u32,
-    /// Moments at which it might matter that a class is initialised eagerly.
-    pub moments: u32,
-    /// Those of them that a path passes before the class is initialised.
-    pub reached_moments: u32,
-    /// Those of them that were tried.
-    pub tried_moments: u32,
-    /// Those that there are without regard to effects.
-    pub all_moments: u32,
-    pub eager: Vec<EagerReport>,
-}
-
-/// A place in the code where a class might be initialised earlier than Java does.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct EagerReport {
-    /// Binary name of the class that is initialised.
-    pub class: String,
-    /// The method with the place, as in the source.
-    pub method: String,
-    /// The line before which it is.
-    pub line: Option<u32>,
-    /// Whether it was tried: a path passes it before the class is initialised, and there was time.
-    pub tried: bool,
-    /// What is different then; null if nothing is in what was tried.
-    pub change: Option<String>,
-    /// Whether the call ends in another way; else it leaves other values in static fields.
-    pub ends_otherwise: bool,
-    /// Whether a test shows it.
-    pub shown: bool,
-}
-
-impl EagerReport {
-    /// Where it is.
-    pub fn place(&self) -> String {
-        let line = self.line.map(|line| format!(" before line {line}")).unwrap_or_default();
-        format!("{} initialised in {}{line}", self.class, self.method)
-    }
+    /// What was found out beside tests and bugs.
+    pub findings: Vec<Finding>,
+    /// What techniques have counted, by technique and name.
+    pub counters: BTreeMap<String, u64>,
+    /// What was left out of all methods together; one text each.
+    pub cuts: Vec<String>,
+    #[serde(skip)]
+    pub graphs: Vec<StateGraph>,
 }
 
 /// Paths that are no tests, for one reason.
@@ -108,17 +60,6 @@ pub struct LeftOut {
     /// What they do: `depends on files`.
     pub reason: String,
     pub count: u32,
-}
-
-/// What a crash search has done.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct SearchReport {
-    pub tests: u64,
-    pub crashes: u64,
-    /// Crashes with different stacks.
-    pub problems: u64,
-    pub seconds: f64,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -214,8 +155,10 @@ pub struct BugReport {
     /// The file and name of the test that shows it, if one was written.
     pub test_file: Option<String>,
     pub test: Option<String>,
-    /// How many paths, or tests of a crash search, end in the same way.
+    /// How many end in the same way, and what these are: paths, crashes.
     pub count: u32,
+    #[serde(skip)]
+    pub seen_in: String,
 }
 
 /// Whose fault an exception is.
@@ -294,9 +237,13 @@ impl Report {
         totals
     }
 
-    /// What ends in an exception: paths, or tests of a crash search.
-    pub(crate) fn unit(&self) -> &'static str {
-        if self.classes.iter().any(|class| class.search.is_some()) { "crashes" } else { "paths" }
+    /// What techniques have counted in all classes together.
+    pub fn counters(&self) -> BTreeMap<String, u64> {
+        let mut all = BTreeMap::new();
+        for (name, count) in self.classes.iter().flat_map(|class| &class.counters) {
+            *all.entry(name.clone()).or_default() += count;
+        }
+        all
     }
 
     pub fn bugs_of(&self, class: &ClassReport) -> usize {

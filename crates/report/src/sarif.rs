@@ -1,24 +1,28 @@
 //! `report.sarif`: the bugs in SARIF 2.1.0, for code hosting and editors.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 
 use crate::{BugReport, Classification, Frame, Report};
+use technique::{Claim, Finding, Level, Rule};
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 const FINGERPRINT: &str = "cupperCrash/v1";
 
 pub fn sarif(report: &Report) -> String {
-    let rules: BTreeSet<&str> = report.bugs.iter().map(|bug| bug.rule.as_str()).collect();
-    let indices: BTreeMap<&str, usize> = rules.iter().enumerate().map(|(index, rule)| (*rule, index)).collect();
+    let claims = || report.classes.iter().flat_map(|class| &class.findings).filter(|one| one.claim.is_some());
+    let mut rules: BTreeMap<&str, Value> = claims().map(|one| (one.rule.id.as_str(), described(&one.rule))).collect();
+    rules.extend(report.bugs.iter().map(|bug| (bug.rule.as_str(), describe(&bug.rule))));
+    let indices: BTreeMap<&str, usize> = rules.keys().enumerate().map(|(index, rule)| (*rule, index)).collect();
     let prints = fingerprints(&report.bugs);
-    let results: Vec<Value> = report
+    let mut results: Vec<Value> = report
         .bugs
         .iter()
         .zip(prints)
         .map(|(bug, print)| result(report, bug, indices[bug.rule.as_str()], &print))
         .collect();
+    results.extend(claims().map(|finding| claimed(report, finding, indices[finding.rule.id.as_str()])));
     let notifications: Vec<Value> = report
         .warnings
         .iter()
@@ -28,13 +32,13 @@ pub fn sarif(report: &Report) -> String {
             json!({ "level": "warning", "message": { "text": text } })
         })
         .collect();
-    let run = json!({
+    let mut run = json!({
         "tool": {
             "driver": {
                 "name": "Cupper",
                 "version": report.version,
                 "semanticVersion": report.version,
-                "rules": rules.iter().map(|rule| describe(rule)).collect::<Vec<_>>(),
+                "rules": rules.values().collect::<Vec<_>>(),
             }
         },
         "invocations": [{ "executionSuccessful": true, "toolExecutionNotifications": notifications }],
@@ -42,6 +46,10 @@ pub fn sarif(report: &Report) -> String {
         "columnKind": "utf16CodeUnits",
         "results": results,
     });
+    let counters = report.counters();
+    if !counters.is_empty() {
+        run["properties"] = json!({ "counters": counters });
+    }
     let log = json!({ "$schema": SCHEMA, "version": "2.1.0", "runs": [run] });
     let mut text = serde_json::to_string_pretty(&log).expect("values have a JSON form");
     text.push('\n');
@@ -93,6 +101,42 @@ fn result(report: &Report, bug: &BugReport, rule_index: usize, fingerprint: &str
         }]);
     }
     result
+}
+
+/// A finding that is no exception.
+fn claimed(report: &Report, finding: &Finding, rule_index: usize) -> Value {
+    let place = &finding.place;
+    let (level, text) = match &finding.claim {
+        Some(Claim { level: Level::Error, text }) => ("error", text.as_str()),
+        Some(Claim { level: Level::Warning, text }) => ("warning", text.as_str()),
+        Some(Claim { level: Level::Note, text }) => ("note", text.as_str()),
+        None => ("none", ""),
+    };
+    let frame = Frame { class: place.class.clone(), method: place.method.clone(), file: None, line: place.line };
+    let mut hash = Fnv::new();
+    for part in [&finding.rule.id, &finding.about, &place.class, &place.method] {
+        hash.add(part);
+    }
+    let line = place.line.map(|line| line.to_string()).unwrap_or_default();
+    hash.add(&line);
+    json!({
+        "ruleId": finding.rule.id,
+        "ruleIndex": rule_index,
+        "level": level,
+        "message": { "text": format!("{}: {text}", finding.about) },
+        "locations": [location(report, &frame, None)],
+        "partialFingerprints": { "cupperFinding/v1": format!("{:016x}", hash.0) },
+        "properties": { "evidence": finding.evidence, "about": finding.about },
+    })
+}
+
+fn described(rule: &Rule) -> Value {
+    json!({
+        "id": rule.id,
+        "name": rule.title,
+        "shortDescription": { "text": format!("{}.", rule.title) },
+        "defaultConfiguration": { "level": "warning" },
+    })
 }
 
 fn location(report: &Report, frame: &Frame, message: Option<&str>) -> Value {

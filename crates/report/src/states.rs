@@ -1,36 +1,8 @@
 //! The states of an object: each as its graph of objects with its condition, and the calls between them.
 
-use crate::html::Text;
-use serde::Serialize;
+use crate::escape::Text;
 use std::fmt::{Result as FmtResult, Write};
-
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct States {
-    pub states: Vec<StateReport>,
-    /// From, to, and the call.
-    pub edges: Vec<(usize, usize, String)>,
-    /// States that are not shown.
-    pub left_out: usize,
-}
-
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct StateReport {
-    /// Calls that lead to it.
-    pub length: usize,
-    pub objects: Vec<ObjectReport>,
-    pub condition: Vec<String>,
-}
-
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct ObjectReport {
-    pub class: String,
-    pub values: Vec<(String, String)>,
-    /// Fields that refer to another object of the state, by its number.
-    pub edges: Vec<(String, usize)>,
-}
+use technique::{ObjectNode, StateGraph, StateNode};
 
 /// Objects and elements of one state that are shown.
 const MAX_OBJECTS: usize = 40;
@@ -40,7 +12,7 @@ const LINE: usize = 16;
 const GAP: usize = 26;
 
 /// The graph of states for Graphviz.
-pub fn dot(states: &States) -> String {
+pub fn dot(states: &StateGraph) -> String {
     let quoted = |text: &str| text.replace('\\', "\\\\").replace('"', "\\\"");
     let mut out = String::from(
         "digraph states {\n  node [shape=box, fontname=\"monospace\", fontsize=10];\n  edge [fontname=\"monospace\", fontsize=9];\n",
@@ -61,7 +33,7 @@ pub fn dot(states: &States) -> String {
     out + "}\n"
 }
 
-fn line_of(object: &ObjectReport) -> String {
+fn line_of(object: &ObjectNode) -> String {
     let values = object.values.iter().map(|(name, value)| format!("{name}={value}"));
     let edges = object.edges.iter().map(|(name, to)| format!("{name}=#{to}"));
     let all: Vec<String> = values.chain(edges).take(MAX_VALUES).collect();
@@ -69,7 +41,7 @@ fn line_of(object: &ObjectReport) -> String {
 }
 
 /// A section of the page.
-pub fn write(page: &mut String, states: &States) -> FmtResult {
+pub fn write(page: &mut String, states: &StateGraph) -> FmtResult {
     let more = if states.left_out > 0 { format!(", {} more are not shown", states.left_out) } else { String::new() };
     writeln!(page, "<section>\n<h2>States <small>{}{more}</small></h2>\n<div class=\"states\">", states.states.len())?;
     for (number, state) in states.states.iter().enumerate() {
@@ -111,7 +83,7 @@ struct Box {
 }
 
 /// The objects in rows: those that are as many steps from the first.
-fn write_objects(page: &mut String, state: &StateReport) -> FmtResult {
+fn write_objects(page: &mut String, state: &StateNode) -> FmtResult {
     let objects = &state.objects[..state.objects.len().min(MAX_OBJECTS)];
     let mut depth = vec![usize::MAX; objects.len()];
     let mut queue: std::collections::VecDeque<usize> = (0..objects.len().min(1)).collect();
@@ -188,14 +160,14 @@ fn write_objects(page: &mut String, state: &StateReport) -> FmtResult {
 mod tests {
     use super::*;
 
-    fn states() -> States {
-        let list = ObjectReport {
+    fn states() -> StateGraph {
+        let list = ObjectNode {
             class: "List".into(),
             values: vec![("size".into(), "x < 3".into())],
             edges: vec![("next".into(), 0)],
         };
-        let state = StateReport { length: 1, objects: vec![list], condition: vec!["x < y && \"a\"".into()] };
-        States { states: vec![state], edges: vec![(0, 0, "add(\"x\")".into())], left_out: 2 }
+        let state = StateNode { length: 1, objects: vec![list], condition: vec!["x < y && \"a\"".into()] };
+        StateGraph { states: vec![state], edges: vec![(0, 0, "add(\"x\")".into())], left_out: 2 }
     }
 
     #[test]

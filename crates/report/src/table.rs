@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use crate::{Branches, Classification, EagerReport, Report};
+use crate::{Branches, Classification, Report};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Style {
@@ -80,6 +80,9 @@ pub fn table(report: &Report, style: Style) -> String {
         let paths = if count == 1 { "path is" } else { "paths are" };
         writeln!(text, "{count} {paths} left out: what happens {reason}").expect("a string takes all text");
     }
+    for (class, what) in report.classes.iter().flat_map(|class| class.cuts.iter().map(move |what| (class, what))) {
+        writeln!(text, "cut: {}: {what}", class.name).expect("a string takes all text");
+    }
     if totals.divergences > 0 {
         let (count, tests) = (totals.divergences, if totals.divergences == 1 { "test" } else { "tests" });
         writeln!(text, "{count} {tests} dropped: the real JVM did something else (a bug of Cupper)")
@@ -98,45 +101,10 @@ pub fn bug_list(report: &Report, style: Style) -> String {
             other => format!("{simple} ({})", other.label()),
         };
         let place = bug.site(report).map(|frame| format!(" at {frame}")).unwrap_or_default();
-        let times = if bug.count > 1 { format!(" ({} {})", bug.count, report.unit()) } else { String::new() };
+        let times = if bug.count > 1 { format!(" ({} {})", bug.count, bug.seen_in) } else { String::new() };
         text += &format!("{kind}{place}{times}\n  {}\n", bug.explanation);
     }
     text
-}
-
-/// What would change if classes were initialised eagerly: a line for each class with the first place where something would,
-/// and the numbers of places where nothing does.
-pub fn eager_list(report: &Report) -> Vec<String> {
-    let all = || report.classes.iter().flat_map(|class| &class.statics).flat_map(|statics| &statics.eager);
-    let mut changing: BTreeMap<&str, Vec<&EagerReport>> = BTreeMap::new();
-    for eager in all().filter(|eager| eager.change.is_some()) {
-        changing.entry(&eager.class).or_default().push(eager);
-    }
-    let line = |places: &Vec<&EagerReport>| {
-        // One that a test shows, if there is one, else one where the call ends in another way.
-        let first = places.iter().min_by_key(|eager| (!eager.shown, !eager.ends_otherwise))?;
-        let shown = if first.shown { " (a test shows it)" } else { "" };
-        let more = match places.len() - 1 {
-            0 => String::new(),
-            1 => "; another place changes something, too".to_string(),
-            more => format!("; {more} other places change something, too"),
-        };
-        Some(format!("{}: {}{shown}{more}", first.place(), first.change.as_deref()?))
-    };
-    let mut lines: Vec<String> = changing.values().filter_map(line).collect();
-    let places = |count: usize| if count == 1 { "1 place".to_string() } else { format!("{count} places") };
-    let without = all().filter(|eager| eager.change.is_none() && eager.tried).count();
-    if without > 0 {
-        lines.push(format!("{} more where classes could be initialised eagerly: no change found", places(without)));
-    }
-    let untried = all().filter(|eager| !eager.tried).count();
-    if untried > 0 {
-        lines.push(format!(
-            "{} not tried: no path was found that passes them before the class is initialised, or no time was left",
-            places(untried)
-        ));
-    }
-    lines
 }
 
 fn row(name: String, (methods, tests, bugs): (usize, usize, usize), branches: Branches, seconds: f64) -> [String; 7] {

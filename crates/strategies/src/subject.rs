@@ -38,12 +38,9 @@ fn calls_object_methods(method: &Method) -> bool {
     code.bytes.len() <= 8 && code.bytes.contains(&INVOKEDYNAMIC)
 }
 
-/// Why no test can name a class, if none can.
-pub fn obstacle(program: &Program, class: &'static Class) -> Option<String> {
-    if can_name(program, class, class) {
-        return None;
-    }
-    Some(format!("{} is private, local or anonymous: tests cannot name it", class.java_name()))
+/// Whether a test can name a class: it is not private, local or anonymous.
+pub fn is_named(program: &Program, class: &'static Class) -> bool {
+    can_name(program, class, class)
 }
 
 pub fn subject(program: &Program, class: &'static Class, method: &'static Method) -> Subject {

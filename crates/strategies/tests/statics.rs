@@ -4,10 +4,10 @@ mod support;
 
 use std::path::PathBuf;
 use std::process::Command;
-use std::sync::Arc;
 use std::time::Duration;
-use strategies::Order;
-use strategies::statics::{Options, search};
+use strategies::statics::{Beside, Statics};
+use strategies::{Order, table};
+use technique::Budget;
 
 /// A unit that uses so many classes; `body` is the initialiser of each.
 fn classes(name: &str, count: usize, body: &str) -> PathBuf {
@@ -28,19 +28,12 @@ fn classes(name: &str, count: usize, body: &str) -> PathBuf {
 
 fn explorations(name: &str, count: usize, body: &str, prune: bool) -> usize {
     let folder = classes(name, count, body);
-    let order = Order {
-        jdk: support::jdk(),
-        class_path: vec![folder.clone()],
-        class: "Unit".to_string(),
-        tests: Vec::new(),
-        beside: Vec::new(),
-        time: Duration::from_secs(60),
-        seed: 1,
-        level: 17,
-    };
-    let found = search(&order, &Options { prune, ..Options::default() }, &Arc::default()).expect("the class is there");
+    let order = Order::new(support::jdk(), vec![folder.clone()], "Unit", 17);
+    let agenda = table::statics(&Statics { prune, ..Statics::beside(Beside::Nobody) });
+    let budget = Budget::timed(Duration::from_secs(60), &Default::default());
+    let found = table::tests_of(&agenda, order, 1, &budget).expect("it can be explored");
     let _ = std::fs::remove_dir_all(&folder);
-    found.explorations
+    found.counters["statics.explorations"] as usize
 }
 
 #[test]

@@ -109,6 +109,13 @@ impl Budget {
         self.within(self.rest() / u32::try_from(count.max(1)).unwrap_or(u32::MAX))
     }
 
+    /// What is left of the first part of it, counted from its start: parts that come one after the other end where their
+    /// shares add up to, and what one leaves is the next one's.
+    pub fn until(&self, part: f64) -> Budget {
+        let end = self.started + self.time().mul_f64(part.clamp(0.0, 1.0));
+        self.within(end.saturating_duration_since(Instant::now()))
+    }
+
     /// What is left, but so much time at most.
     pub fn within(&self, time: Duration) -> Budget {
         let started = Instant::now();

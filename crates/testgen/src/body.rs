@@ -42,7 +42,7 @@ pub fn method(name: &str, index: usize, case: &TestCase, assertions: &mut Assert
 }
 
 pub fn throws(case: &TestCase) -> Option<Code> {
-    let is_checked = case.throws_checked || case.statics.needs_fresh.is_some();
+    let is_checked = case.throws_checked || case.fixture.needs_fresh.is_some();
     is_checked.then(|| Code::new(format!("throws {}", class_name("java/lang/Exception"))))
 }
 
@@ -83,16 +83,16 @@ fn act(case: &TestCase) -> Code {
 /// A body that finds static state as it needs it, and leaves it as it was.
 fn on_static_state(case: &TestCase, body: Vec<Option<Code>>) -> Vec<Option<Code>> {
     let mut around: Vec<Option<Code>> = Vec::new();
-    if let Some(why) = &case.statics.needs_fresh {
+    if let Some(why) = &case.fixture.needs_fresh {
         let remark = layout::comment(why, 0, REMARK_LINES).join("\n");
         around.push(Some(Code::new(format!("{remark}\n{}", fresh::GUARD))));
     }
-    if case.statics.restores.is_empty() {
+    if case.fixture.restores.is_empty() {
         around.extend(body);
         return around;
     }
     let mut restoring = Vec::new();
-    for saved in &case.statics.restores {
+    for saved in &case.fixture.restores {
         let name = fresh_name(case, &saved.name);
         around.push(Some(Code::new(format!("{} {name} = {};", saved.declared.raw(), saved.field.raw()))));
         restoring.push(format!("    {} = {name};", saved.field.raw()));
@@ -317,4 +317,9 @@ fn changes_variable_of_call(case: &TestCase) -> bool {
         let assigns = operator.starts_with('=') && !operator.starts_with("==");
         words.contains(variable) && (assigns || rest.starts_with("++") || rest.starts_with("--"))
     })
+}
+
+/// A method for each test.
+pub fn plain(cases: &[TestCase], tests: &[(usize, String)], assertions: &mut Assertions) -> Vec<Method> {
+    tests.iter().map(|(index, name)| method(name, *index, &cases[*index], assertions)).collect()
 }

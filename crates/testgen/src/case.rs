@@ -49,12 +49,12 @@ pub struct TestCase {
     pub throws_checked: bool,
     /// Set if what it does is a bug: then the test fails today.
     pub bug: Option<Bug>,
-    pub statics: StaticState,
+    pub fixture: StaticFixture,
 }
 
 /// What a test has to do with static state.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct StaticState {
+pub struct StaticFixture {
     /// The fields that it changes: they get their values back when it ends.
     pub restores: Vec<Saved>,
     /// Set if it must run on classes that nobody has used before: why, in a line.

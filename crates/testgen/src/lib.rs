@@ -18,7 +18,7 @@ mod table;
 mod term;
 mod tidy;
 
-pub use case::{Actual, Bug, Check, Ending, Expected, Message, Parameter, Saved, StaticState, Subject, TestCase};
+pub use case::{Actual, Bug, Check, Ending, Expected, Message, Parameter, Saved, StaticFixture, Subject, TestCase};
 pub use code::{Code, class_name};
 pub use header::{is_generated, is_untouched};
 pub use junit::Junit;

@@ -2,7 +2,7 @@
 
 use crate::assertion::Assertions;
 use crate::body;
-use crate::case::{Ending, StaticState, TestCase};
+use crate::case::{Ending, StaticFixture, TestCase};
 use crate::code::Code;
 use crate::fresh;
 use crate::header::header;
@@ -98,25 +98,20 @@ fn file(suite: &Suite, suffix: &str, tests: &[(usize, String)]) -> SourceFile {
     let mut methods: Vec<Method> = Vec::new();
     let mut used: BTreeSet<String> = tests.iter().map(|(_, name)| name.clone()).collect();
     for tests in tests.chunk_by(|(a, _), (b, _)| suite.cases[*a].subject == suite.cases[*b].subject) {
-        let is_plain = |(index, _): &(usize, String)| suite.cases[*index].statics == StaticState::default();
+        let is_plain = |(index, _): &(usize, String)| suite.cases[*index].fixture == StaticFixture::default();
         let tables = suite.style == Style::Parameterized
             && suite.junit.is_jupiter()
             && suffix == "Test"
             && tests.iter().all(is_plain);
         methods.extend(match tables {
             true => table::methods(suite.cases, tests, &mut used, &mut assertions),
-            false => plain(suite.cases, tests, &mut assertions),
+            false => body::plain(suite.cases, tests, &mut assertions),
         });
     }
     let class = format!("{}{suffix}", suite.class.replace(['.', '$'], ""));
-    let needs_fresh = tests.iter().any(|(index, _)| suite.cases[*index].statics.needs_fresh.is_some());
+    let needs_fresh = tests.iter().any(|(index, _)| suite.cases[*index].fixture.needs_fresh.is_some());
     let members = needs_fresh.then(|| fresh::members(&class));
     text(suite, class, &methods, members.as_ref(), &assertions)
-}
-
-/// A method for each test.
-pub fn plain(cases: &[TestCase], tests: &[(usize, String)], assertions: &mut Assertions) -> Vec<Method> {
-    tests.iter().map(|(index, name)| body::method(name, *index, &cases[*index], assertions)).collect()
 }
 
 fn text(

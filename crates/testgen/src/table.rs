@@ -12,7 +12,6 @@ use crate::code::{Code, class_name};
 use crate::layout::WIDTH;
 use crate::method::Method;
 use crate::name;
-use crate::suite::plain;
 use std::collections::BTreeSet;
 
 /// The method that makes a row, and its class.
@@ -97,7 +96,7 @@ pub fn methods(
         let mut table_assertions = Assertions::new(assertions.junit);
         let name = name::unique(table_name(group), &mut used.clone());
         let Some(table) = table(group, &name, &mut table_assertions) else { continue };
-        let apart = plain(cases, &own, &mut Assertions::new(assertions.junit));
+        let apart = body::plain(cases, &own, &mut Assertions::new(assertions.junit));
         if table.height() < apart.iter().map(Method::height).sum() {
             assertions.used.extend(table_assertions.used);
             methods.push(table);
@@ -106,7 +105,7 @@ pub fn methods(
         }
     }
     let rest: Vec<(usize, String)> = tests.iter().filter(|(index, _)| !in_tables.contains(index)).cloned().collect();
-    methods.extend(plain(cases, &rest, assertions));
+    methods.extend(body::plain(cases, &rest, assertions));
     let place = |method: &Method| {
         tests.iter().position(|(index, _)| method.tests.first().is_some_and(|(first, _)| first == index))
     };

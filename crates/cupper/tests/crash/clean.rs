@@ -55,7 +55,7 @@ fn classes_are_as_freshly_loaded() {
         let report = crash_on(&jdk, &lab, options);
         let bugs = report["bugs"].as_array().expect("a list");
         assert!(bugs.is_empty(), "{bugs:#?}");
-        let search = &report["classes"][0]["search"];
-        assert!(search["tests"].as_u64() > Some(30) && search["crashes"] == 0, "{search}");
+        let counters = &report["classes"][0]["counters"];
+        assert!(counters["crash.tests"].as_u64() > Some(30) && counters["crash.crashes"] == 0, "{counters}");
     }
 }

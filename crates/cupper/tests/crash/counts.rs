@@ -2,9 +2,8 @@
 
 use super::{lab::Lab, oldest};
 use std::collections::BTreeSet;
-use std::time::Duration;
-use strategies::crash::{Node, Spaces};
-use strategies::{Filter, Order, Search};
+use strategies::crash::{Crash, Spaces};
+use strategies::{Node, Order, Sampling};
 
 /// Small sets of classes, each in a package of its own; `T` is tested.
 const SETS: [&str; 22] = [
@@ -43,30 +42,14 @@ fn compile(lab: &Lab) {
 }
 
 fn order(lab: &Lab, number: usize) -> Order {
-    Order {
-        jdk: oldest().home,
-        class_path: vec![lab.dir.join("classes")],
-        class: format!("set{number}/T"),
-        tests: Vec::new(),
-        beside: ["A", "B", "C", "E"].iter().map(|name| format!("set{number}/{name}")).collect(),
-        time: Duration::ZERO,
-        seed: 7,
-        level: 17,
-    }
+    let order = Order::new(oldest().home, vec![lab.dir.join("classes")], &format!("set{number}/T"), 17);
+    let beside = ["A", "B", "C", "E"].iter().map(|name| format!("set{number}/{name}")).collect();
+    Order { beside, seed: 7, ..order }
 }
 
-fn search(depth: u32, side_effects: bool) -> Search {
-    Search {
-        depth,
-        tests: Some(1 << 20),
-        side_effects,
-        filter: Filter::default(),
-        all: false,
-        threads: 1,
-        sampling: strategies::Sampling::default(),
-        symbolic: false,
-        statics: false,
-    }
+fn spaces(lab: &Lab, number: usize, depth: u32, side_effects: bool) -> Spaces {
+    let search = Crash { depth, side_effects, sampling: Sampling::default() };
+    Spaces::open(&order(lab, number), &search, Some(1 << 20)).expect("it can be loaded")
 }
 
 /// All values of the holes, one after the other, as choices.
@@ -100,7 +83,7 @@ fn sizes_are_those_of_enumeration() {
     for (number, source) in SETS.iter().enumerate() {
         let side_effects = number + 1 == SETS.len();
         for depth in 1..=3 {
-            let spaces = Spaces::open(&order(&lab, number), &search(depth, side_effects)).expect("it can be loaded");
+            let spaces = spaces(&lab, number, depth, side_effects);
             for (method, name) in spaces.methods().iter().enumerate() {
                 let Some(size) = spaces.size(method).exact.filter(|size| *size <= MAX) else { continue };
                 let (nodes, holes, below) = spaces.parts(method);
@@ -125,7 +108,7 @@ fn sizes_are_those_of_a_person() {
     compile(&lab);
     let check = |number: usize, depth: u32, method: &str, expected: u128| {
         let side_effects = number + 1 == SETS.len();
-        let spaces = Spaces::open(&order(&lab, number), &search(depth, side_effects)).expect("it can be loaded");
+        let spaces = spaces(&lab, number, depth, side_effects);
         let index = spaces.methods().iter().position(|name| name == method).expect("the method is there");
         assert_eq!(spaces.size(index).exact, Some(expected), "{method} of {} at depth {depth}", SETS[number]);
     };

@@ -221,8 +221,10 @@ fn account() -> ClassReport {
         tests,
         left_out: vec![LeftOut { reason: "depends on files".to_owned(), count: 2 }],
         seconds: 1.25,
-        search: None,
-        statics: None,
+        findings: Vec::new(),
+        counters: Default::default(),
+        cuts: Vec::new(),
+        graphs: Vec::new(),
     }
 }
 
@@ -259,6 +261,7 @@ pub fn report() -> Report {
         test_file: Some("src/test/java/com/example/bank/AccountBugsTest.java".to_owned()),
         test: Some("average_noBookings_throwsArithmeticException".to_owned()),
         count: 3,
+        seen_in: "paths".to_owned(),
         ..BugReport::default()
     };
     let parse = BugReport {
@@ -278,6 +281,7 @@ pub fn report() -> Report {
         test_file: Some("src/test/java/com/example/bank/IbanBugsTest.java".to_owned()),
         test: Some("country_oneCharacter_throwsStringIndexOutOfBounds".to_owned()),
         count: 1,
+        seen_in: "paths".to_owned(),
         ..BugReport::default()
     };
     let blank = BugReport {
@@ -293,6 +297,7 @@ pub fn report() -> Report {
         explanation: "A blank owner is rejected".to_owned(),
         reproducer: "new Account(\"\", 0);\n".to_owned(),
         count: 1,
+        seen_in: "paths".to_owned(),
         ..BugReport::default()
     };
     Report {
@@ -322,6 +327,5 @@ pub fn report() -> Report {
             reason: "its superclass com.example.db.Table is not on the class path".to_owned(),
             remedy: Some("pass it with -cp".to_owned()),
         }],
-        ..Report::default()
     }
 }

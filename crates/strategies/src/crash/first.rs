@@ -2,7 +2,7 @@
 //! that it is made once and not for every test that begins with it; and so is the first input of that input.
 
 use super::runner::{End, Held, Maker, Ready, Value};
-use super::space::NodeId;
+use crate::space::NodeId;
 use rustc_hash::FxHashMap;
 use vm::{Bits, Concrete, Fork, Stop};
 

@@ -2,10 +2,10 @@
 //! the same image, so that it sees classes as if freshly loaded. Nothing becomes text here.
 
 use super::first::{First, Firsts, Made, Outcome, WORTHWHILE};
-use super::graph::Graph;
 use super::machinery::Machinery;
-use super::presets::Preset;
-use super::space::NodeId;
+use crate::space::Graph;
+use crate::space::NodeId;
+use crate::space::Preset;
 use program::Kind;
 use program::effects::leading_triggers;
 use program::link::{ARRAY_HEADER, Class, ClassId, Method, Program};

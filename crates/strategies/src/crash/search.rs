@@ -3,20 +3,20 @@
 //! Tests are numbered, and each depends on its number alone. So workers, each with a machine of its own, take them in
 //! batches, and what they have found together does not depend on how many there are.
 
-use super::Tally;
-use super::graph::Graph;
-use super::group::{Group, Key, Named, Witness};
-use super::random::Shuffled;
-use super::runner::{End, Runner};
-use super::space::{Size, Space};
+use super::group::{Group, Witness};
+use super::key;
+use super::runner::End;
 use super::spaces::Spaces;
-use host::{Random, mix};
-use serde::{Deserialize, Serialize};
+use crate::author::{Key, Named};
+use crate::error::Error;
+use crate::space::Graph;
+use crate::space::Size;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use vm::{Ref, Stop};
+use technique::{Budget, Counter};
+use vm::Stop;
 
 /// Tests of one method in a row.
 const BATCH: u64 = 256;
@@ -48,10 +48,12 @@ impl Tried {
     }
 }
 
-pub enum Bound {
-    /// Tests of all methods together.
-    Tests(u64),
-    Time(Duration),
+/// What all machines have done so far, for those who watch.
+#[derive(Clone, Debug, Default)]
+pub struct Tally {
+    pub tests: Counter,
+    pub crashes: Counter,
+    pub problems: Counter,
 }
 
 /// What was found.
@@ -79,8 +81,7 @@ fn join<K: Ord>(groups: &mut BTreeMap<K, Group>, key: K, group: Group) {
 /// What the workers of a search share.
 pub struct Shared<'s> {
     pub tally: &'s Tally,
-    pub interrupt: &'s AtomicBool,
-    end: Option<Instant>,
+    pub budget: &'s Budget,
     /// The next batch: methods are in turn, so that none waits for the others.
     next: AtomicU64,
     problems: Mutex<BTreeSet<Named>>,
@@ -103,22 +104,20 @@ impl Shared<'_> {
     }
 
     fn is_over(&self) -> bool {
-        self.interrupt.load(Ordering::Relaxed) || self.end.is_some_and(|end| Instant::now() >= end)
+        self.budget.is_over()
     }
 }
 
 /// Searches on so many threads at most; `open` makes what each of them works with. With what the first one had.
 pub fn search(
-    open: &(dyn Fn() -> Result<Spaces, String> + Sync),
-    bound: &Bound,
+    open: &(dyn Fn() -> Result<Spaces, Error> + Sync),
+    budget: &Budget,
     threads: usize,
-    (tally, interrupt): (&Tally, &AtomicBool),
-) -> Result<(Spaces, Found), String> {
-    let (end, threads) = match bound {
-        Bound::Tests(tests) => (None, threads.min(usize::try_from(tests / WORTHWHILE).unwrap_or(usize::MAX))),
-        Bound::Time(time) => (Some(Instant::now() + *time), threads),
-    };
-    let shared = Shared { tally, interrupt, end, next: AtomicU64::new(0), problems: Mutex::default() };
+    tally: &Tally,
+) -> Result<(Spaces, Found), Error> {
+    let worthwhile = budget.turns.map_or(u64::MAX, |tests| tests / WORTHWHILE);
+    let threads = threads.min(usize::try_from(worthwhile).unwrap_or(usize::MAX));
+    let shared = Shared { tally, budget, next: AtomicU64::new(0), problems: Mutex::default() };
     std::thread::scope(|scope| {
         // All open at once. The others do the work of one that cannot.
         let help = || open().map(|mut spaces| Worker::new(&mut spaces, &shared).run()).unwrap_or_default();
@@ -180,7 +179,7 @@ impl<'s> Worker<'s> {
             self.spaces.choose(subject, number, &mut choices);
             self.test(subject, &choices);
         }
-        self.shared.tally.tests.fetch_add(self.tried[subject].tests - before, Ordering::Relaxed);
+        self.shared.tally.tests.add(self.tried[subject].tests - before);
         self.tried[subject].time += started.elapsed();
     }
 
@@ -195,7 +194,7 @@ impl<'s> Worker<'s> {
                 None => tried.not_made += 1,
                 Some(key) => {
                     tried.crashes += 1;
-                    self.shared.tally.crashes.fetch_add(1, Ordering::Relaxed);
+                    self.shared.tally.crashes.add(1);
                     self.crashed(key, choices);
                 }
             },
@@ -218,7 +217,7 @@ impl<'s> Worker<'s> {
             None => {
                 let mut problems = self.shared.problems.lock().unwrap_or_else(PoisonError::into_inner);
                 if problems.insert(key.named(self.spaces.program())) {
-                    self.shared.tally.problems.fetch_add(1, Ordering::Relaxed);
+                    self.shared.tally.problems.add(1);
                 }
                 let witness = Witness { cost, choices: choices.to_vec() };
                 self.groups.insert(key, Group { count: 1, witness });
@@ -229,70 +228,6 @@ impl<'s> Worker<'s> {
 
 fn group(graph: &Graph, subject: usize, choices: &[u32]) -> Group {
     Group { count: 1, witness: Witness { cost: graph.cost(subject, choices), choices: choices.to_vec() } }
-}
-
-/// How tests are taken from a space that is too big to be gone through.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Sampling {
-    /// Each is as likely as any other.
-    Uniform,
-    /// The depths take turns: what is nested less deep has fewer values, and more of them are good for something.
-    #[default]
-    Turns,
-}
-
-/// So many tests of a seed.
-#[derive(Clone, Copy, Debug)]
-pub struct Sample {
-    pub seed: u64,
-    pub count: u64,
-    pub sampling: Sampling,
-}
-
-/// The tests of a method in the order of a seed; if all of its space is to be gone through, that is what they are. They
-/// come each once, at each depth that takes a turn, as long as they can be numbered with 64 bits; else they are drawn,
-/// each as likely as any other.
-pub struct Tests<'s> {
-    space: &'s Space,
-    holes: &'s [usize],
-    depth: u32,
-    seed: u64,
-    /// Depths that take turns.
-    turns: u64,
-}
-
-impl<'s> Tests<'s> {
-    pub fn new(space: &'s Space, graph: &'s Graph, subject: usize, depth: u32, sample: Sample) -> Tests<'s> {
-        let holes = &graph.subjects[subject].holes;
-        let is_all = space.size(holes, depth).bounded() <= sample.count;
-        let turns = if is_all || sample.sampling == Sampling::Uniform { 1 } else { u64::from(depth) + 1 };
-        Tests { space, holes, depth, seed: mix(sample.seed ^ mix(subject as u64 + 1)), turns }
-    }
-
-    /// The choices of a test, whose number is below the size of the space.
-    pub fn test(&self, number: u64, choices: &mut Vec<u32>) {
-        choices.clear();
-        let (turn, index) = ((number % self.turns) as u32, number / self.turns);
-        let is_shallow = self.turns > 1 && index < self.space.size(self.holes, turn).bounded();
-        let (depth, index) = if is_shallow { (turn, index) } else { (self.depth, number) };
-        let seed = self.seed ^ u64::from(self.depth - depth);
-        match self.space.size(self.holes, depth).exact.and_then(|size| u64::try_from(size).ok()) {
-            Some(size) => {
-                let element = Shuffled::new(size, seed).at(index);
-                self.space.element(self.holes, depth, element.into(), choices);
-            }
-            None => {
-                let mut random = Random::new(mix(seed ^ mix(index + 1)));
-                self.space.draw(self.holes, depth, &mut random, choices);
-            }
-        }
-    }
-}
-
-/// The problem that an exception shows; none, if it comes from no code at all: the object under test is null.
-pub fn key(runner: &Runner, subject: usize, exception: Ref) -> Option<Key> {
-    let stack = runner.vm.backtrace(exception);
-    (!stack.is_empty()).then(|| Key::new(subject, runner.vm.class_of(exception), &stack))
 }
 
 /// How many tests each method gets: small spaces are gone through, and the others share what is left.

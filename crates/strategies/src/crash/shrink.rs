@@ -1,11 +1,12 @@
 //! Makes a test simpler as long as it shows the same problem: simpler values, fewer calls.
 
-use super::graph::Graph;
-use super::group::{Key, Witness};
+use super::group::Witness;
+use super::key;
 use super::runner::{End, Runner};
-use super::search;
-use super::space::NodeId;
-use std::time::Instant;
+use crate::author::Key;
+use crate::space::Graph;
+use crate::space::NodeId;
+use technique::Budget;
 
 /// Tests that are run for one problem.
 const MAX_ATTEMPTS: usize = 3000;
@@ -16,7 +17,7 @@ pub fn shrink(
     runner: &mut Runner,
     (subject, depth): (usize, u32),
     mut best: Witness,
-    end: Option<Instant>,
+    budget: &Budget,
 ) -> Witness {
     let Some(key) = problem(runner, subject, &best.choices) else { return best };
     let mut attempts = 0;
@@ -27,7 +28,7 @@ pub fn shrink(
                 continue;
             }
             attempts += 1;
-            if attempts > MAX_ATTEMPTS || end.is_some_and(|end| Instant::now() >= end) {
+            if attempts > MAX_ATTEMPTS || budget.is_over() {
                 return best;
             }
             if problem(runner, subject, &choices).as_ref() == Some(&key) {
@@ -42,7 +43,7 @@ pub fn shrink(
 /// What a test shows.
 fn problem(runner: &mut Runner, subject: usize, choices: &[u32]) -> Option<Key> {
     match runner.run(subject, choices) {
-        End::Threw(exception) => search::key(runner, subject, exception),
+        End::Threw(exception) => key(runner, subject, exception),
         _ => None,
     }
 }

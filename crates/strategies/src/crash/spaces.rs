@@ -1,13 +1,16 @@
 //! The parameter spaces of a class's methods, open to those who want to count, look or measure.
 
-use super::Search;
-use super::graph::Graph;
+use super::Crash;
 use super::runner::{End, Runner};
-use super::search::{self, Sample, Sampling, Tests};
-use super::space::{Node, NodeId, Size, Space};
-use crate::case::Author;
-use crate::open::open;
-use crate::{Order, subject};
+use super::search;
+use crate::author::Author;
+use crate::error::Error;
+use crate::lab::open;
+use crate::proposal::Order;
+use crate::space::Graph;
+use crate::space::{Node, NodeId, Size, Space};
+use crate::space::{Sample, Sampling, Tests};
+use crate::subject;
 use program::link::{Class, Program};
 use std::collections::BTreeMap;
 use symex::input::java::{Imports, Writer, receiver_type};
@@ -46,16 +49,17 @@ pub enum Ending {
 }
 
 impl Spaces {
-    pub fn open(order: &Order, search: &Search) -> Result<Spaces, String> {
+    /// With so many tests of all methods, if they are counted.
+    pub fn open(order: &Order, search: &Crash, tests: Option<u64>) -> Result<Spaces, Error> {
         let (program, class) = open(order)?;
-        let mut runner = Runner::boot(program.into(), options()).map_err(|error| error.to_string())?;
+        let mut runner = Runner::boot(program.into(), options())?;
         let depth = search.depth.max(1);
         let graph = Graph::new(runner.vm.program.clone(), class, &order.beside, depth, search.side_effects);
-        runner.prepare(&graph).map_err(|error| error.to_string())?;
+        runner.prepare(&graph)?;
         let space = Space::new(graph.nodes(), depth - 1);
         let depth = depth - 1;
         let sizes: Vec<Size> = graph.subjects.iter().map(|subject| space.size(&subject.holes, depth)).collect();
-        let quotas = match search.tests {
+        let quotas = match tests {
             Some(tests) => search::quotas(tests, sizes.into_iter()),
             None => sizes.into_iter().map(Size::bounded).collect(),
         };
@@ -93,7 +97,7 @@ impl Spaces {
 
     /// The methods under test, as in the source.
     pub fn methods(&self) -> Vec<String> {
-        let signature = |one: &super::graph::Subject| subject::signature(self.program(), self.class, one.method);
+        let signature = |one: &crate::space::Subject| subject::signature(self.program(), self.class, one.method);
         self.graph.subjects.iter().map(signature).collect()
     }
 

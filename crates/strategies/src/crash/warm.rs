@@ -132,12 +132,12 @@ impl Runner {
         if group.len() > MAX_GROUP {
             return false;
         }
-        let expected = self.statics(group);
+        let expected = self.static_values(group);
         let mut order: Vec<&'static Class> = group.to_vec();
         group.iter().all(|_| {
             order.rotate_left(1);
             let found = self.initialize_from(cold, &order);
-            found.is_some_and(|found| found.len() == group.len()) && self.statics(group) == expected
+            found.is_some_and(|found| found.len() == group.len()) && self.static_values(group) == expected
         })
     }
 
@@ -192,7 +192,7 @@ impl Runner {
     }
 
     /// What can be seen of static fields at once: numbers, and the classes and lengths of objects.
-    fn statics(&self, group: &[&'static Class]) -> Vec<u64> {
+    fn static_values(&self, group: &[&'static Class]) -> Vec<u64> {
         let mut found = Vec::new();
         for class in group {
             for field in class.fields.iter().filter(|field| field.is_static()) {

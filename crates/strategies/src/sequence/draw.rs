@@ -6,33 +6,14 @@ use std::collections::BTreeSet;
 use symex::explore::{Call, condition_text, term_text};
 use symex::graph::{Drawn, Leaf};
 use symex::machine::Shape;
-
-/// States and the calls between them.
-#[derive(Clone, Debug, Default)]
-pub struct Drawing {
-    pub states: Vec<Node>,
-    /// From, to, and the call.
-    pub edges: Vec<(usize, usize, String)>,
-    /// States that are not drawn, because there are too many.
-    pub left_out: usize,
-}
-
-/// A state.
-#[derive(Clone, Debug, Default)]
-pub struct Node {
-    /// Calls that lead to it, after the constructor.
-    pub level: usize,
-    pub objects: Vec<Drawn>,
-    /// What is known of the numbers in it.
-    pub condition: Vec<String>,
-}
+use technique::{ObjectNode, StateGraph, StateNode};
 
 /// States that are drawn at most.
 pub const MAX_STATES: usize = 500;
 
 /// The first states, each with its objects.
-pub fn draw(search: &Search) -> Drawing {
-    let mut drawing = Drawing::default();
+pub fn draw(search: &Search) -> StateGraph {
+    let mut drawing = StateGraph::default();
     let family = &search.family;
     let mut numbers = vec![None; family.entries.len()];
     let vm = &search.calls.explorer.vm;
@@ -64,9 +45,10 @@ pub fn draw(search: &Search) -> Drawing {
             _ => true,
         };
         let condition = view.condition.iter().copied().filter(|term| is_in_heap(term) && says_more(term));
-        drawing.states.push(Node {
-            level: entry.level,
-            objects: family.linear.drawn(program, pool, &view.graph),
+        let object = |Drawn { class, values, edges }| ObjectNode { class, values, edges };
+        drawing.states.push(StateNode {
+            length: entry.level,
+            objects: family.linear.drawn(program, pool, &view.graph).into_iter().map(object).collect(),
             condition: condition_text(pool, condition),
         });
     }

@@ -88,7 +88,7 @@ pub struct Family {
     pub exact: FxHashMap<Vec<u64>, usize>,
     pub stand_ins: FxHashMap<(Sort, usize), Term>,
     /// Static fields that calls can change, of as many classes as there were.
-    pub statics: Vec<(&'static Class, usize)>,
+    pub static_fields: Vec<(&'static Class, usize)>,
     pub classes: usize,
     /// The first state that was not looked at yet.
     pub open: usize,
@@ -117,7 +117,7 @@ impl Family {
             index: Index::default(),
             exact: FxHashMap::default(),
             stand_ins: FxHashMap::default(),
-            statics: Vec::new(),
+            static_fields: Vec::new(),
             classes: 0,
             open: 0,
             counted: BTreeSet::new(),

@@ -2,7 +2,7 @@
 //!
 //! States between calls are a heap and a condition ([`state`]); a state that stands for no heap that an earlier one does
 //! not stand for, too, is not explored further. [`search`] goes through them breadth first, on all cores where there are
-//! many ([`team`]); [`tests`] makes the paths that cover or throw something new into tests.
+//! many ([`team`]); [`write`] makes the paths that cover or throw something new into tests.
 
 mod branches;
 mod crew;
@@ -17,23 +17,145 @@ mod route;
 mod search;
 mod state;
 mod team;
-mod tests;
 mod unify;
 mod worker;
+mod write;
 
-pub use draw::{Drawing, Node};
 pub use state::Answers;
-pub use symex::graph::Drawn;
-use technique::{Bound, Cuts};
 
-use crate::ClassTests;
+use crate::error::Error;
+use crate::knowledge::{Knowledge, Test, adds_to};
+use crate::lab::Lab;
+use crate::proposal::{MethodTests, Order};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
+use technique::{Bound, Budget, Cut, Cuts, Problem, Sink, StateGraph, Technique};
+
+/// Calls of sequences beside other techniques, and states.
+const SHORT: usize = 6;
+const SHORT_STATES: usize = 2000;
+/// The least time that is worth it.
+const LEAST: Duration = Duration::from_millis(100);
+
+/// Which sequences are explored.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub enum Sequence {
+    /// A few calls, beside other techniques: tests that add to theirs.
+    Short,
+    /// All that are asked for.
+    Whole(Box<Whole>),
+}
+
+/// What is asked for; see [`Request`].
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Whole {
+    pub length: usize,
+    pub methods: Vec<String>,
+    pub mode: Mode,
+    pub prune: bool,
+    pub nulls: bool,
+    pub contract: Contract,
+    pub abstraction: Option<String>,
+    pub objects: usize,
+    pub all_tests: bool,
+    pub max_states: usize,
+}
+
+impl Technique for Sequence {
+    const NAME: &'static str = "sequence";
+    type Lab = Lab;
+    type Knowledge = Knowledge;
+    type Test = Test;
+    type Error = Error;
+
+    fn run(
+        &self,
+        lab: &mut Lab,
+        known: &mut Knowledge,
+        budget: &Budget,
+        out: &mut dyn Sink<Test>,
+    ) -> Result<(), Error> {
+        match self {
+            Sequence::Short => short(lab, budget, out),
+            Sequence::Whole(whole) => whole.run(lab, known, budget, out),
+        }
+    }
+}
+
+/// Tests that need more calls on an object than were tried: those that cover something new, or show a bug.
+fn short(lab: &mut Lab, budget: &Budget, out: &mut dyn Sink<Test>) -> Result<(), Error> {
+    if budget.rest() < LEAST {
+        return Ok(());
+    }
+    let request = Request { max_states: SHORT_STATES, ..Request::new(lab.order.clone(), SHORT) };
+    let result = lab.unit()?.short_sequences(&request, budget, |method, proposed| {
+        if adds_to(out.tests(), &proposed) {
+            out.test(Test::new(method, proposed, None));
+        }
+    });
+    match result {
+        // Nobody has asked for sequences of this class.
+        Err(Error::Unfit(_)) => Ok(()),
+        result => result,
+    }
+}
+
+impl Whole {
+    fn run(
+        &self,
+        lab: &mut Lab,
+        known: &mut Knowledge,
+        budget: &Budget,
+        out: &mut dyn Sink<Test>,
+    ) -> Result<(), Error> {
+        let request = Request {
+            time: budget.rest(),
+            methods: self.methods.clone(),
+            mode: self.mode,
+            prune: self.prune,
+            nulls: self.nulls,
+            contract: self.contract.clone(),
+            abstraction: self.abstraction.clone(),
+            objects: self.objects,
+            jobs: lab.threads,
+            all_tests: self.all_tests,
+            max_states: self.max_states,
+            memory: Some(Memory { most: budget.memory as u64, used: host::memory_in_use }),
+            ..Request::new(lab.order.clone(), self.length)
+        };
+        let found = sequences_of(&request, budget.interrupt(), &mut |level| out.say(level.to_string()))?;
+        let numbers = [
+            ("states", found.states()),
+            ("paths", found.count()),
+            ("covered", found.levels.last().map_or(0, |level| level.covered)),
+            ("branches", found.branches),
+        ];
+        numbers.into_iter().for_each(|(name, number)| out.counter(name).add(number as u64));
+        let mut cuts = found.cuts;
+        if let Some(why) = found.stopped {
+            cuts.add(Cut::Other(why));
+        }
+        out.cut(cuts);
+        for mut record in found.records {
+            record.bounds.extend(found.bounds.iter().cloned());
+            if !found.counters.is_empty() {
+                let fields = found.counters.join(", ");
+                record.bounds.insert(Bound::Other(format!("no part of the state, since it only counts: {fields}")));
+            }
+            known.record(record);
+        }
+        found.tests.into_iter().for_each(|test| out.test(test));
+        found.problems.into_iter().for_each(|problem| out.problem(problem));
+        out.graph(found.drawing);
+        Ok(())
+    }
+}
 
 /// What arguments are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Mode {
     /// Any values: the code decides which differ.
     #[default]
@@ -45,7 +167,9 @@ pub enum Mode {
 /// Sequences that are wanted of one class.
 #[derive(Clone, Debug)]
 pub struct Request {
-    pub order: crate::Order,
+    pub order: Order,
+    /// For all of it.
+    pub time: Duration,
     /// Calls after the constructor.
     pub length: usize,
     /// Methods by name, or with their parameters: `remove(Object)`; `new` for constructors. All if there are none.
@@ -73,9 +197,10 @@ pub struct Request {
 
 impl Request {
     /// All methods with any arguments, on one object and one thread.
-    pub fn new(order: crate::Order, length: usize) -> Request {
+    pub fn new(order: Order, length: usize) -> Request {
         Request {
             order,
+            time: Duration::from_secs(60),
             length,
             methods: Vec::new(),
             mode: Mode::Symstra,
@@ -103,7 +228,7 @@ pub struct Memory {
 }
 
 /// Boolean methods that say what must hold, by name.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Contract {
     /// Holds after every call.
     pub invariant: Option<String>,
@@ -133,8 +258,21 @@ pub struct Level {
     pub memory: Option<u64>,
 }
 
+impl std::fmt::Display for Level {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let memory = self.memory.map_or_else(|| "?".to_string(), |bytes| format!("{} MB", bytes >> 20));
+        let Level { length, states, subsumed, tests, selected, covered, time, .. } = self;
+        write!(
+            f,
+            "{length} calls: {states} new states, {subsumed} subsumed, {tests} paths, {selected} selected, \
+             {covered} branches covered, {:.3} s, {memory}",
+            time.as_secs_f64()
+        )
+    }
+}
+
 /// What the exploration of sequences found.
-#[derive(Clone, Debug, Default)]
+#[derive(Default)]
 pub struct Sequences {
     /// The constructors are level 0.
     pub levels: Vec<Level>,
@@ -150,8 +288,11 @@ pub struct Sequences {
     pub bounds: BTreeSet<Bound>,
     pub cuts: Cuts,
     pub answers: Answers,
-    pub drawing: Drawing,
-    pub tests: ClassTests,
+    pub drawing: StateGraph,
+    pub tests: Vec<Test>,
+    /// What was found out about methods.
+    pub records: Vec<MethodTests>,
+    pub problems: BTreeSet<Problem>,
     /// What was covered, for comparisons: method, instruction, way.
     pub covered: BTreeSet<(String, u32, u32)>,
     /// The paths of single calls that were taken, if that was asked for.
@@ -179,6 +320,6 @@ pub fn sequences_of(
     request: &Request,
     interrupt: &Arc<AtomicBool>,
     progress: &mut dyn FnMut(&Level),
-) -> Result<Sequences, String> {
-    crate::unit::Unit::open_for_sequences(request, interrupt)?.sequences(request, progress)
+) -> Result<Sequences, Error> {
+    write::open(request, interrupt)?.sequences(request, progress)
 }

@@ -1,6 +1,7 @@
 //! What is called: the methods that were asked for, with what must hold, and the branches that count.
 
 use super::{Mode, Request, branches};
+use crate::error::Error;
 use crate::subject;
 use program::Kind;
 use program::classfile::access;
@@ -44,11 +45,11 @@ pub struct Plan {
 }
 
 impl Plan {
-    pub fn new(program: &Program, class: &'static Class, own: &JavaType, request: &Request) -> Result<Plan, String> {
+    pub fn new(program: &Program, class: &'static Class, own: &JavaType, request: &Request) -> Result<Plan, Error> {
         let chooser = Chooser { program, class, own };
         let (constructors, methods) = chooser.targets(request)?;
         let (abstraction, equals) = match request.abstraction.as_deref() {
-            Some(_) if request.objects > 1 => return Err("an abstraction compares states of one object".to_string()),
+            Some(_) if request.objects > 1 => return unfit("an abstraction compares states of one object"),
             Some("equals") => (None, Some(chooser.equals()?)),
             name => (name.map(|name| chooser.question(name, None)).transpose()?, None),
         };
@@ -73,17 +74,17 @@ struct Chooser<'p> {
 }
 
 impl Chooser<'_> {
-    fn targets(&self, request: &Request) -> Result<(Vec<Target>, Vec<Target>), String> {
+    fn targets(&self, request: &Request) -> Result<(Vec<Target>, Vec<Target>), Error> {
         let class = self.class;
         let name = class.java_name();
         if class.is_interface() || class.is_abstract() {
-            return Err(format!("{name} is abstract: no object of it can be made"));
+            return unfit(format!("{name} is abstract: no object of it can be made"));
         }
         let usable = |method: &&'static Method| method.access & access::PUBLIC != 0 || !class.is_trusted();
         let all: Vec<&'static Method> = subject::methods(class).into_iter().filter(usable).collect();
         let (makers, others): (Vec<_>, Vec<_>) = all.into_iter().partition(|method| method.name == "<init>");
         if makers.is_empty() {
-            return Err(format!("{name} has no constructor that a test can call"));
+            return unfit(format!("{name} has no constructor that a test can call"));
         }
         let (wanted_makers, wanted): (Vec<&String>, Vec<&String>) =
             request.methods.iter().partition(|wanted| wanted.as_str() == "new" || wanted.starts_with("new("));
@@ -104,10 +105,10 @@ impl Chooser<'_> {
             false => self.chosen(&wanted, &self.with_inherited(&others))?,
         };
         if methods.is_empty() {
-            return Err(format!("{name} has no method that can be called on its objects"));
+            return unfit(format!("{name} has no method that can be called on its objects"));
         }
         let targets = |methods: Vec<&'static Method>| {
-            methods.into_iter().map(|method| self.target(method, request)).collect::<Result<Vec<_>, String>>()
+            methods.into_iter().map(|method| self.target(method, request)).collect::<Result<Vec<_>, Error>>()
         };
         Ok((targets(constructors)?, targets(methods)?))
     }
@@ -140,7 +141,7 @@ impl Chooser<'_> {
         all
     }
 
-    fn chosen(&self, wanted: &[&String], among: &[&'static Method]) -> Result<Vec<&'static Method>, String> {
+    fn chosen(&self, wanted: &[&String], among: &[&'static Method]) -> Result<Vec<&'static Method>, Error> {
         let mut found: Vec<&'static Method> = Vec::new();
         for wanted in wanted {
             let matching: Vec<&'static Method> =
@@ -149,7 +150,7 @@ impl Chooser<'_> {
                 let mut names: Vec<String> = among.iter().map(|method| self.name(method)).collect();
                 names.dedup();
                 let class = self.class.java_name();
-                return Err(format!(
+                return unfit(format!(
                     "{class} has no method {wanted} that can be called on its objects; there are: {}",
                     names.join(", ")
                 ));
@@ -184,30 +185,31 @@ impl Chooser<'_> {
         method: &'static Method,
         wanted: &[JavaType],
         request: &Request,
-    ) -> Result<Vec<Option<u64>>, String> {
+    ) -> Result<Vec<Option<u64>>, Error> {
         let named = request.methods.iter().filter(|text| text.contains('=') && self.is_named(method, text));
         let mut given = vec![None; wanted.len()];
         for text in named {
             for (place, (_, number)) in split_given(text).into_iter().skip(1).enumerate() {
                 let Some(number) = number else { continue };
                 let Some(wanted) = wanted.get(place).filter(|wanted| number_kind(wanted).is_some()) else {
-                    return Err(format!("{text}: a number can be passed only where one fits"));
+                    return unfit(format!("{text}: a number can be passed only where one fits"));
                 };
-                let bits: u32 = number.parse().map_err(|_| format!("{text}: {number} is no number from 0 up"))?;
+                let bits: u32 =
+                    number.parse().or_else(|_| unfit(format!("{text}: {number} is no number from 0 up")))?;
                 given[place] = number_kind(wanted).map(|kind| number_of(kind, u64::from(bits)));
             }
         }
         Ok(given)
     }
 
-    fn target(&self, method: &'static Method, request: &Request) -> Result<Target, String> {
+    fn target(&self, method: &'static Method, request: &Request) -> Result<Target, Error> {
         let wanted = types::parameters(self.program, method, Some(self.own))
-            .ok_or_else(|| format!("the parameter types of {method} cannot be found"))?;
+            .ok_or_else(|| Error::Unfit(format!("the parameter types of {method} cannot be found")))?;
         let wanted: Vec<JavaType> = wanted.into_iter().map(|wanted| chosen(self.program, wanted)).collect();
         let given = self.given(method, &wanted, request)?;
         let of = |conditions: &[(String, String)]| {
             let own = conditions.iter().filter(|(name, _)| self.is_named(method, name));
-            own.map(|(_, asked)| self.question(asked, Some(method))).collect::<Result<Vec<_>, String>>()
+            own.map(|(_, asked)| self.question(asked, Some(method))).collect::<Result<Vec<_>, Error>>()
         };
         let before = of(&request.contract.before)?.into_iter().next();
         let mut after = of(&request.contract.after)?;
@@ -218,21 +220,21 @@ impl Chooser<'_> {
     }
 
     /// The class's own way to compare objects.
-    fn equals(&self) -> Result<&'static Method, String> {
+    fn equals(&self) -> Result<&'static Method, Error> {
         let found = self.class.method("equals", "(Ljava/lang/Object;)Z");
         let own = found.filter(|method| method.class.name != "java/lang/Object");
-        own.ok_or_else(|| format!("{} has no equals of its own", self.class.java_name()))
+        own.ok_or_else(|| Error::Unfit(format!("{} has no equals of its own", self.class.java_name())))
     }
 
     /// A method that is asked about an object: without parameters, or with those of the method that it is about.
-    fn question(&self, name: &str, about: Option<&'static Method>) -> Result<&'static Method, String> {
+    fn question(&self, name: &str, about: Option<&'static Method>) -> Result<&'static Method, Error> {
         let parameters = |method: &Method| method.descriptor.split(')').next().unwrap_or_default().to_string();
         let fits = |method: &&'static Method| {
             let has_same = about.is_some_and(|about| parameters(about) == parameters(method));
             method.name == name && !method.is_static() && (method.descriptor.starts_with("()") || has_same)
         };
         let found = self.class.ancestry().flat_map(|home| home.methods().iter().copied()).find(fits);
-        found.ok_or_else(|| format!("{} has no method {name} that can be asked", self.class.java_name()))
+        found.ok_or_else(|| Error::Unfit(format!("{} has no method {name} that can be asked", self.class.java_name())))
     }
 
     /// What stands for values without end.
@@ -252,6 +254,10 @@ impl Chooser<'_> {
         }
         bounds
     }
+}
+
+fn unfit<T>(why: impl Into<String>) -> Result<T, Error> {
+    Err(Error::Unfit(why.into()))
 }
 
 /// The kind of a number that can be passed for a type.

@@ -438,7 +438,7 @@ impl<'a> Search<'a> {
     fn view(&mut self, mut roots: Vec<(Value, Kind)>) -> Result<State, Live> {
         self.find_statics();
         let vm = self.calls.vm();
-        roots.extend(static_values(vm, &self.family.statics));
+        roots.extend(static_values(vm, &self.family.static_fields));
         let graph = self.family.linear.graph(vm, &roots);
         let state = State::new(graph, &vm.state.machine);
         for leaf in &state.graph.leaves {
@@ -460,19 +460,19 @@ impl<'a> Search<'a> {
             return;
         }
         self.family.classes = count;
-        self.family.statics.clear();
-        let statics = &mut self.family.statics;
+        self.family.static_fields.clear();
+        let fields = &mut self.family.static_fields;
         for class in program.all_classes().filter(|class| class.id == own.id || !class.is_trusted()) {
             for (index, field) in class.fields.iter().enumerate().filter(|(_, field)| field.is_static()) {
                 let is_fixed = field.is_final() && (field.kind != Kind::Ref || class.is_trusted());
                 let is_text = field.is_final() && field.descriptor == "Ljava/lang/String;";
                 if !is_fixed && !is_text {
-                    statics.push((class, index));
+                    fields.push((class, index));
                 }
             }
         }
         // In which order classes were loaded says nothing about a state.
-        statics.sort_by_key(|(class, index)| (class.name.as_str(), class.loader, *index));
+        fields.sort_by_key(|(class, index)| (class.name.as_str(), class.loader, *index));
     }
 }
 
@@ -515,11 +515,11 @@ fn asked(call: &Call, condition: &'static Method) -> Call {
     Call { method: condition, on: call.on, arguments: call.arguments[..if wanted { count } else { 0 }].to_vec() }
 }
 
-fn static_values(vm: &Vm<Symbolic>, statics: &[(&'static Class, usize)]) -> Vec<(Value, Kind)> {
+fn static_values(vm: &Vm<Symbolic>, fields: &[(&'static Class, usize)]) -> Vec<(Value, Kind)> {
     let is_there = |class: &Class| vm.has_mirror(class) && vm.is_initialized(class);
     let value = |(class, index): &(&'static Class, usize)| {
         let field = &class.fields[*index];
         (Symbolic::load(vm, vm.static_address(class, field), field.kind), field.kind)
     };
-    statics.iter().filter(|(class, _)| is_there(class)).map(value).collect()
+    fields.iter().filter(|(class, _)| is_there(class)).map(value).collect()
 }

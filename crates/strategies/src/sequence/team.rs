@@ -8,8 +8,8 @@ use super::crew::{Crew, Harvest};
 use super::family::{Entry, Planted};
 use super::parcel::Parcel;
 use super::search::{Live, Search};
-use super::tests::Written;
-use super::worker::{Task, Worker};
+use super::worker::{Ended, Task, Worker};
+use super::write::Written;
 use expr::{Term, Var};
 use program::link::Method;
 use rustc_hash::FxHashMap;
@@ -125,7 +125,7 @@ impl Team {
                 Some(harvest) => harvest?,
                 None => match self.worker(family).map(Worker::harvest) {
                     Some(Ok(harvest)) => harvest?,
-                    Some(Err(why)) => {
+                    Some(Err(Ended(why))) => {
                         search.family.stopped.get_or_insert(why);
                         continue;
                     }

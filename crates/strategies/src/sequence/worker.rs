@@ -7,8 +7,8 @@ use super::plan::Plan;
 use super::route::Leg;
 use super::search::{Live, Search};
 use super::team::{Chosen, Left};
-use super::tests::Written;
-use crate::unit::Unit;
+use super::write::{Written, open};
+use crate::error::Error;
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -44,6 +44,9 @@ enum Reply {
     Failed(String),
 }
 
+/// Why a thread has ended before its time.
+pub struct Ended(pub String);
+
 pub struct Worker {
     tasks: Option<Sender<Task>>,
     replies: Receiver<Reply>,
@@ -72,7 +75,7 @@ impl Worker {
         let thread = std::thread::spawn(move || {
             if let Err(why) = orders.serve(&received, &sender) {
                 // Nobody waits for it any more if that fails.
-                let _ = sender.send(Reply::Failed(why));
+                let _ = sender.send(Reply::Failed(why.to_string()));
             }
         });
         Worker { tasks: Some(tasks), replies, thread: Some(thread) }
@@ -86,11 +89,11 @@ impl Worker {
     }
 
     /// What the next of its families has found; the reason if the thread has none.
-    pub fn harvest(&self) -> Result<Result<Harvest, Live>, String> {
+    pub fn harvest(&self) -> Result<Result<Harvest, Live>, Ended> {
         match self.replies.recv() {
             Ok(Reply::Harvest(harvest)) => Ok(*harvest),
-            Ok(Reply::Failed(why)) => Err(why),
-            Ok(Reply::Closing(..)) | Err(_) => Err("a thread has ended early".to_string()),
+            Ok(Reply::Failed(why)) => Err(Ended(why)),
+            Ok(Reply::Closing(..)) | Err(_) => Err(Ended("a thread has ended early".to_string())),
         }
     }
 
@@ -118,9 +121,9 @@ impl Drop for Worker {
 }
 
 impl Orders {
-    fn serve(self, tasks: &Receiver<Task>, replies: &Sender<Reply>) -> Result<(), String> {
+    fn serve(self, tasks: &Receiver<Task>, replies: &Sender<Reply>) -> Result<(), Error> {
         let Orders { request, interrupt, live, started } = self;
-        let mut unit = Unit::open_for_sequences(&request, &interrupt)?;
+        let mut unit = open(&request, &interrupt)?;
         let program = unit.explorer.program().clone();
         let own = chosen_type(&program, unit.class);
         let plan = Plan::new(&program, unit.class, &own, &request)?;

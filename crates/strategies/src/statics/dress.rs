@@ -1,6 +1,6 @@
 //! What static state has to do with a test: what it must find, what it puts back, and how that is written.
 
-use crate::unit::Unit;
+use crate::lab::Unit;
 use program::link::{Class, Method, Program};
 use std::rc::Rc;
 use symex::Path;

@@ -1,6 +1,6 @@
 //! What is known of a class without static state as an input.
 
-use crate::internals::uses_internals;
+use crate::author::uses_internals;
 use java::Frame;
 use program::link::Class;
 use std::collections::BTreeSet;
@@ -8,7 +8,7 @@ use symex::{BranchId, End, Outcome, Path};
 
 /// What paths have covered and thrown.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Known {
+pub struct Known {
     branches: BTreeSet<BranchId>,
     thrown: BTreeSet<(String, Option<Frame>)>,
 }

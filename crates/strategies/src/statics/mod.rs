@@ -4,10 +4,9 @@
 //! A method is explored again and again, each time with another set of classes initialised before, whose static fields
 //! have any value that a test can give them ([`worklist`]). What tests cannot assign is changed by calls before ([`calls`],
 //! [`changers`]). Effects of initialisers tell which sets differ ([`relevance`]), and which methods static state can break
-//! at all ([`score`]). What no exploration from the usual state has covered or thrown becomes a test ([`tests`]). Other
-//! techniques have it done beside them ([`beside`]).
+//! at all ([`score`]). What no exploration from the usual state has covered or thrown becomes a test ([`write`]). Beside
+//! other techniques, it starts from what these know, and has their tests leave nothing behind ([`tidy`]).
 
-mod beside;
 mod calls;
 mod changers;
 mod dress;
@@ -17,32 +16,33 @@ mod relevance;
 mod rules;
 mod score;
 mod setups;
-mod tests;
 mod tidy;
 mod worklist;
+mod write;
 
-use crate::unit::{Tests, Unit};
-use crate::{ClassTests, Order, Proposed, StaticsDone, subject};
-pub(crate) use beside::{beside, concerned, count_concerned, crashes};
+use crate::error::Error;
+use crate::knowledge::{Knowledge, Test, adds_to};
+use crate::lab::{Lab, SOLVER_TIME, Unit};
+use crate::proposal::{MethodTests, Order, Proposed};
+use crate::subject;
 use eager::Eagerly;
-pub(crate) use known::Known;
+use known::Known;
 use program::effects::Analysis;
 use program::link::{Class, Method};
 use relevance::Relevance;
 use rules::Rules;
 use serde::{Deserialize, Serialize};
+use solver::BackendChoice;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
-use symex::explore::{Limits, Statics};
+use symex::explore::{Limits, Statics as StaticState};
 use symex::input::access::can_name;
 use symex::input::{FieldRef, Setup};
 use symex::observe::ClassRef;
 use symex::{Path, Report};
-use technique::Cut;
-pub(crate) use tidy::{Origin, tidy};
+use technique::{Budget, Cut, Problem, Sink, Technique};
+use tidy::tidy;
 use worklist::Worklist;
 
 /// Orders of one set of classes.
@@ -64,9 +64,18 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// The least that an exploration gets.
 const LEAST: Duration = Duration::from_millis(50);
 
+/// Explorations of one method beside other techniques, and where turns are counted.
+const MAX_BESIDE: usize = 24;
+const MAX_COUNTED: usize = 4;
+/// Turns of a counted budget for one turn of the explorer, and the least of these that an exploration gets.
+const TURNS_FOR_ONE: u64 = 100;
+const LEAST_TURNS: u64 = 25;
+/// For what is not ended by time.
+const AGES: Duration = Duration::from_secs(1 << 32);
+
 /// What is tried.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Options {
+pub struct Statics {
     /// Static fields are inputs, too; otherwise only the moment of initialisation varies.
     pub inputs: bool,
     /// Sets of classes that cannot differ are left out.
@@ -77,75 +86,205 @@ pub struct Options {
     pub eager: Vec<String>,
     /// A configuration of GraalVM's native-image that names such classes, besides those on the class path.
     pub native_image: Option<PathBuf>,
+    /// How it goes with other techniques.
+    pub beside: Beside,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options { inputs: true, prune: true, any: false, eager: Vec::new(), native_image: None }
+/// What other techniques have to do with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Beside {
+    /// Nothing: it is alone.
+    Nobody,
+    /// It adds to the tests of those that explore, and has them leave nothing behind.
+    Explorers,
+    /// It adds to the crashes of those that try values, so deep.
+    Crashes { depth: u32 },
+}
+
+impl Statics {
+    /// The usual, beside others.
+    pub fn beside(beside: Beside) -> Statics {
+        Statics { inputs: true, prune: true, any: false, eager: Vec::new(), native_image: None, beside }
     }
 }
 
-/// What was found about a class.
-#[derive(Clone, Debug, Default)]
-pub struct Found {
-    pub tests: ClassTests,
-    /// Explorations from chosen static state, of all methods.
-    pub explorations: usize,
-    /// Methods that static state has a say in, with their scores, the highest first.
-    pub scores: Vec<(String, f64)>,
+impl Technique for Statics {
+    const NAME: &'static str = "statics";
+    type Lab = Lab;
+    type Knowledge = Knowledge;
+    type Test = Test;
+    type Error = Error;
+
+    /// Alone it has a say in what it does not find, too.
+    fn applies(&self, lab: &mut Lab) -> bool {
+        self.beside == Beside::Nobody || !concerned(&Analysis::new(&lab.program, lab.class), lab.class).is_empty()
+    }
+
+    fn run(
+        &self,
+        lab: &mut Lab,
+        known: &mut Knowledge,
+        budget: &Budget,
+        out: &mut dyn Sink<Test>,
+    ) -> Result<(), Error> {
+        match self.beside {
+            Beside::Nobody => self.alone(lab, known, budget, out),
+            Beside::Explorers => self.beside_explorers(lab, known, budget, out),
+            Beside::Crashes { depth } => self.beside_crashes(lab, depth, budget, out),
+        }
+    }
 }
 
-/// Proposes tests for a class that depend on static state.
-pub fn statics_of(order: &Order, options: &Options, interrupt: &Arc<AtomicBool>) -> Result<ClassTests, String> {
-    Ok(search(order, options, interrupt)?.tests)
+impl Statics {
+    fn alone(
+        &self,
+        lab: &mut Lab,
+        known: &mut Knowledge,
+        budget: &Budget,
+        out: &mut dyn Sink<Test>,
+    ) -> Result<(), Error> {
+        let order = lab.order.clone();
+        let unit = lab.unit_with(limits(), usual_solver())?;
+        let program = unit.explorer.program().clone();
+        let analysis = Analysis::new(&program, unit.class);
+        let rules = Rules::read(&self.eager, &program.class_path, self.native_image.as_deref())?;
+        let methods = subject::methods(unit.class);
+        let eagerly = (!rules.is_empty()).then(|| Eagerly::prepare(&analysis, &methods, &rules, self.prune));
+        let ranked = ranked(&analysis, unit.class);
+        let concerned = ranked.len();
+        let search = Search { eagerly, ..Search::new(unit, &order, self, &analysis) };
+        let searched = search.searched(ranked, budget);
+        for (method, (record, proposed)) in searched.found {
+            known.record(record);
+            proposed.into_iter().for_each(|one| out.test(Test::new(method, one, None)));
+        }
+        searched.problems.into_iter().for_each(|problem| out.problem(problem));
+        let effects = methods.iter().map(|method| analysis.with_initialisers(&relevance::unit(&analysis, method)));
+        let used: BTreeSet<u32> = effects.flat_map(|effects| effects.triggers.iter().collect::<Vec<u32>>()).collect();
+        let used: Vec<String> = used.into_iter().map(|id| program.class(id).java_name()).collect();
+        out.counter("methods").add(concerned as u64);
+        out.counter("explorations").add(searched.explorations as u64);
+        for pattern in &self.eager {
+            let fits = rules::fitting(std::slice::from_ref(pattern), &used).len();
+            out.counter(&fits_counter(pattern)).add(fits as u64);
+        }
+        if let Some(eagerly) = searched.eagerly {
+            eagerly.report(&analysis, out);
+        }
+        Ok(())
+    }
+
+    /// What static state adds to what is known of a class: tests that cover something new, or show a bug.
+    fn beside_explorers(
+        &self,
+        lab: &mut Lab,
+        known: &mut Knowledge,
+        budget: &Budget,
+        out: &mut dyn Sink<Test>,
+    ) -> Result<(), Error> {
+        let order = lab.order.clone();
+        let unit = lab.unit()?;
+        let program = unit.explorer.program().clone();
+        let analysis = Analysis::new(&program, unit.class);
+        let concerned = concerned(&analysis, unit.class);
+        let mut paths = Known::default();
+        let reports = known.explored.iter().filter_map(|one| one.report.as_ref());
+        reports.for_each(|report| paths.add(unit.class, &report.paths));
+        for problem in tidy(unit, &concerned, out.tests(), &budget.share(1.0 / 3.0)) {
+            out.problem(problem);
+        }
+        let search = Search::new(unit, &order, self, &analysis);
+        let search = Search { known: Some(paths), most: MAX_BESIDE, is_patient: false, ..search };
+        let searched = search.searched(concerned, budget);
+        for (method, (record, mut proposed)) in searched.found {
+            known.record(record);
+            // An exception may hide that a branch was taken.
+            proposed.sort_by_key(|one| !one.is_normal());
+            for one in proposed {
+                if adds_to(out.tests(), &one) {
+                    out.test(Test::new(method, one, None));
+                }
+            }
+        }
+        searched.problems.into_iter().for_each(|problem| out.problem(problem));
+        out.counter("explorations").add(searched.explorations as u64);
+        Ok(())
+    }
+
+    /// The bugs of a class that static state brings about.
+    fn beside_crashes(
+        &self,
+        lab: &mut Lab,
+        depth: u32,
+        budget: &Budget,
+        out: &mut dyn Sink<Test>,
+    ) -> Result<(), Error> {
+        let order = &lab.order;
+        let methods = concerned(&Analysis::new(&lab.program, lab.class), lab.class).len();
+        let solver = match budget.is_timed() {
+            true => usual_solver(),
+            false => solver::Settings { limit: AGES, backend: BackendChoice::Counted, ..solver::Settings::default() },
+        };
+        let (turns, most) = match budget.turns {
+            Some(turns) => {
+                let share = turns / TURNS_FOR_ONE / (methods * MAX_COUNTED).max(1) as u64;
+                (share.max(LEAST_TURNS), MAX_COUNTED)
+            }
+            None => (u64::MAX, MAX_BESIDE),
+        };
+        let limits = Limits { turns, time: AGES, nesting: depth, ..limits() };
+        let mut unit = Unit::open(order, limits, solver, budget.interrupt())?;
+        let program = unit.explorer.program().clone();
+        let analysis = Analysis::new(&program, unit.class);
+        let ranked = concerned(&analysis, unit.class);
+        let search = Search::new(&mut unit, order, self, &analysis);
+        let searched = Search { most, is_patient: false, ..search }.searched(ranked, budget);
+        let problems = out.counter("problems");
+        for (method, (_, proposed)) in searched.found {
+            for one in proposed.into_iter().filter(Proposed::is_bug) {
+                problems.add(1);
+                out.test(Test::new(method, one, None));
+            }
+        }
+        searched.problems.into_iter().for_each(|problem| out.problem(problem));
+        Ok(())
+    }
 }
 
-/// As [`statics_of`], with what it took.
-pub fn search(order: &Order, options: &Options, interrupt: &Arc<AtomicBool>) -> Result<Found, String> {
-    let started = Instant::now();
-    let mut unit = Unit::open_with(order, limits(), interrupt)?;
-    let program = unit.explorer.program().clone();
-    let analysis = Analysis::new(&program, unit.class);
-    let rules = Rules::read(&options.eager, &program.class_path, options.native_image.as_deref())?;
-    let methods = subject::methods(unit.class);
-    let eagerly = (!rules.is_empty()).then(|| Eagerly::prepare(&analysis, &methods, &rules, options.prune));
-    let ranked = ranked(&analysis, unit.class);
-    let search = Search { eagerly, ..Search::new(&mut unit, order, options.clone(), &analysis) };
-    let searched = search.searched(ranked, order.time.saturating_sub(started.elapsed()));
-    let tests = searched.found.into_iter().map(|(_, tests)| tests).collect();
-    let mut tests = unit.collected(tests, searched.problems.into_iter().collect());
-    tests.suite += "Statics";
-    let effects = methods.iter().map(|method| analysis.with_initialisers(&relevance::unit(&analysis, method)));
-    let used: BTreeSet<u32> = effects.flat_map(|effects| effects.triggers.iter().collect::<Vec<u32>>()).collect();
-    let used: Vec<String> = used.into_iter().map(|id| program.class(id).java_name()).collect();
-    tests.statics = Some(StaticsDone {
-        methods: searched.ranked.len(),
-        explorations: searched.explorations,
-        fitting: rules::fitting(&options.eager, &used),
-        ..searched.eager
-    });
-    let named = |(score, method): (f64, &'static Method)| (subject::signature(&program, method.class, method), score);
-    let scores = searched.ranked.into_iter().map(named).collect();
-    Ok(Found { tests, explorations: searched.explorations, scores })
+/// The counter that tells how many classes fit a pattern.
+pub fn fits_counter(pattern: &str) -> String {
+    format!("fits {pattern}")
+}
+
+/// The methods of a class that depend on static state which clients can change, or on when classes are initialised.
+fn concerned(analysis: &Analysis, class: &'static Class) -> Ranked {
+    let ranked = ranked(analysis, class).into_iter();
+    ranked.filter(|(_, method)| relevance::concerns(analysis, class, method)).collect()
+}
+
+fn usual_solver() -> solver::Settings {
+    solver::Settings { limit: SOLVER_TIME, ..solver::Settings::default() }
 }
 
 fn limits() -> Limits {
     Limits { paths: MAX_PATHS, unroll: UNROLL, steps: MAX_STEPS, ..Limits::default() }
 }
 
+/// What was found out about a method, and its tests.
+type Tests = (MethodTests, Vec<Proposed>);
+
 /// What a search in the methods of a class has found.
-pub(crate) struct Searched {
+struct Searched {
     /// In the order of the class file.
-    pub found: Vec<(&'static Method, Tests)>,
-    pub problems: BTreeSet<String>,
+    found: Vec<(&'static Method, Tests)>,
+    problems: BTreeSet<Problem>,
     explorations: usize,
-    ranked: Ranked,
-    /// What it says of eager initialisation.
-    eager: StaticsDone,
+    /// What it knows of eager initialisation.
+    eagerly: Option<Eagerly>,
 }
 
 /// Methods that static state has a say in, with their scores, the highest first.
-pub(crate) type Ranked = Vec<(f64, &'static Method)>;
+type Ranked = Vec<(f64, &'static Method)>;
 
 /// The methods that static state has a say in, with their scores, the highest first.
 fn ranked(analysis: &Analysis, class: &'static Class) -> Ranked {
@@ -159,7 +298,7 @@ fn ranked(analysis: &Analysis, class: &'static Class) -> Ranked {
 struct Search<'a> {
     unit: &'a mut Unit,
     order: &'a Order,
-    options: Options,
+    options: &'a Statics,
     analysis: &'a Analysis<'a>,
     /// What others have found of the class; without it, each method is explored from the usual state first.
     known: Option<Known>,
@@ -172,7 +311,7 @@ struct Search<'a> {
     /// Classes whose static fields set-up methods assign.
     left_alone: Vec<ClassRef>,
     explorations: usize,
-    problems: BTreeSet<String>,
+    problems: BTreeSet<Problem>,
     /// Whether classes can be initialised.
     ready: BTreeMap<u32, bool>,
 }
@@ -207,10 +346,11 @@ impl Campaign<'_> {
 }
 
 impl<'a> Search<'a> {
-    fn new(unit: &'a mut Unit, order: &'a Order, options: Options, analysis: &'a Analysis<'a>) -> Search<'a> {
+    fn new(unit: &'a mut Unit, order: &'a Order, options: &'a Statics, analysis: &'a Analysis<'a>) -> Search<'a> {
         let set_up = setups::left_alone(analysis, unit.class, &order.tests);
         let words = |(class, method): &(&'static Class, String)| {
-            format!("static fields of {} stay as they are: {method} sets them up", class.java_name())
+            let what = format_args!("static fields of {} stay as they are: {method} sets them up", class.java_name());
+            Problem::new("", what)
         };
         Search {
             unit,
@@ -229,20 +369,22 @@ impl<'a> Search<'a> {
     }
 
     /// Explores methods, each for a part of the time by its score.
-    fn searched(mut self, ranked: Ranked, time: Duration) -> Searched {
+    fn searched(mut self, ranked: Ranked, budget: &Budget) -> Searched {
+        let time = budget.rest();
         let most_steps = std::mem::replace(&mut self.unit.explorer.replayer().most_steps, MAX_STEPS);
         let mut found = Vec::new();
         let started = Instant::now();
         let mut rest: f64 = ranked.iter().map(|(score, _)| score).sum();
         // Two thirds are for moments on the paths that are known then.
         let methods = if self.eagerly.is_some() { time / 3 } else { time };
-        let patience = if self.is_patient { self.order.time.max(PATIENCE) } else { Duration::ZERO };
+        let patience = if self.is_patient { time.max(PATIENCE) } else { Duration::ZERO };
         for (index, (score, method)) in ranked.iter().enumerate() {
             let left = methods.saturating_sub(started.elapsed());
             if left.is_zero() && started.elapsed() >= methods + patience {
                 if self.is_patient {
                     let rest = ranked.len() - index;
-                    self.problems.insert(format!("static state was not tried with {rest} methods: no time left"));
+                    let what = format_args!("static state was not tried with {rest} methods: no time left");
+                    self.problems.insert(Problem::new("", what));
                 }
                 break;
             }
@@ -261,9 +403,9 @@ impl<'a> Search<'a> {
         }
         self.unit.explorer.replayer().most_steps = most_steps;
         found.sort_by_key(|(method, _)| method.id);
-        let eager = self.eagerly.as_ref().map(|eagerly| eagerly.report(self.analysis)).unwrap_or_default();
-        self.problems.extend(self.eagerly.as_ref().and_then(Eagerly::missing));
-        Searched { found, problems: self.problems, explorations: self.explorations, ranked, eager }
+        let missing = self.eagerly.as_ref().and_then(Eagerly::missing);
+        self.problems.extend(missing.map(|what| Problem::new("", what)));
+        Searched { found, problems: self.problems, explorations: self.explorations, eagerly: self.eagerly }
     }
 
     /// Explores one method and makes tests of what static state brings about.
@@ -342,7 +484,7 @@ impl<'a> Search<'a> {
         let state = match self.unit.explorer.replayer().initialise(&initialised) {
             Ok(classes) => classes.into_iter().map(|class| class.id).collect::<Vec<u32>>(),
             Err(why) => {
-                self.problems.insert(why);
+                self.problems.insert(Problem::new("", why));
                 return true;
             }
         };
@@ -353,7 +495,8 @@ impl<'a> Search<'a> {
             campaign.explored.push(initialised.clone());
         }
         let (fields, any) = (self.options.inputs, self.options.any);
-        let statics = Statics { initialised, calls, fields, any, left_alone: self.left_alone.clone(), moments: None };
+        let statics =
+            StaticState { initialised, calls, fields, any, left_alone: self.left_alone.clone(), moments: None };
         let (report, noticed) = self.unit.explorer.explore_statics(campaign.method, &statics, (left / 2).max(LEAST));
         campaign.explorations += 1;
         campaign.report.absorb(report);
@@ -389,7 +532,7 @@ impl<'a> Search<'a> {
         }
         let result = self.unit.explorer.replayer().initialise(&[ClassRef(class)]);
         self.ready.insert(class.id, result.is_ok());
-        result.map_err(|why| self.problems.insert(why)).is_ok()
+        result.map_err(|why| self.problems.insert(Problem::new("", why))).is_ok()
     }
 
     /// Whether tests can initialise a class by its name.

@@ -1,6 +1,7 @@
 //! Which classes are initialised eagerly: by patterns that the user gives, and by configurations of GraalVM's
 //! native-image.
 
+use crate::error::Error;
 use program::link::file_names;
 use program::source::ClassPath;
 use std::path::Path;
@@ -15,18 +16,19 @@ pub struct Rules(Vec<(String, bool)>);
 
 impl Rules {
     /// Of patterns, of what is on the class path, and of a file or folder with a configuration.
-    pub fn read(patterns: &[String], class_path: &ClassPath, more: Option<&Path>) -> Result<Rules, String> {
+    pub fn read(patterns: &[String], class_path: &ClassPath, more: Option<&Path>) -> Result<Rules, Error> {
         let mut rules = Rules(patterns.iter().map(|pattern| (pattern.clone(), true)).collect());
         for entry in class_path.entries() {
             rules.add_all(&entry.path, |name| name.starts_with(FOLDER));
         }
         match more {
             Some(file) if file.is_file() && file.extension().is_some_and(|kind| kind == "properties") => {
-                let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
+                let text = std::fs::read_to_string(file)
+                    .map_err(|error| Error::Unfit(format!("{}: {error}", file.display())))?;
                 rules.add(&text);
             }
             Some(path) if path.exists() => rules.add_all(path, |_| true),
-            Some(path) => return Err(format!("{} is not there", path.display())),
+            Some(path) => return Err(Error::Unfit(format!("{} is not there", path.display()))),
             None => {}
         }
         Ok(rules)

@@ -127,7 +127,7 @@ mod tests {
     #[test]
     fn every_set_of_dependent_classes_once() {
         let mut worklist = Worklist::default();
-        assert_eq!(all(&mut worklist), [vec![]]);
+        assert_eq!(all(&mut worklist), [Vec::<u32>::new()]);
         worklist.found(7, true);
         worklist.found(3, true);
         assert_eq!(all(&mut worklist), [vec![7], vec![3], vec![7, 3]]);

@@ -36,18 +36,9 @@ pub fn jdk() -> PathBuf {
 }
 
 pub fn request(class: &str, methods: &[&str], length: usize) -> Request {
-    let order = strategies::Order {
-        jdk: jdk(),
-        class_path: vec![classes().to_path_buf()],
-        class: class.replace('.', "/"),
-        time: Duration::from_secs(600),
-        tests: Vec::new(),
-        beside: Vec::new(),
-        seed: 1,
-        level: 17,
-    };
+    let order = strategies::Order::new(jdk(), vec![classes().to_path_buf()], class, 17);
     let methods = methods.iter().map(|method| method.to_string()).collect();
-    Request { methods, ..Request::new(order, length) }
+    Request { methods, time: Duration::from_secs(600), ..Request::new(order, length) }
 }
 
 pub fn explore(request: &Request) -> Sequences {

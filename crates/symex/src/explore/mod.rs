@@ -143,6 +143,17 @@ pub struct Argument {
     pub value: Value,
 }
 
+/// A perturbed environment: other identity hash codes and random numbers, clock, time zone and locale.
+pub fn perturbed(options: &Options) -> Options {
+    let mut options = options.clone();
+    options.max_steps = None;
+    options.seed = options.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(1);
+    options.start_millis += 86_400_000 * 775 + 12_345_678;
+    let elsewhere = [("user.timezone", "Asia/Kathmandu"), ("user.language", "tr"), ("user.country", "TR")];
+    options.properties.extend(elsewhere.map(|(name, value)| (name.to_string(), value.to_string())));
+    options
+}
+
 impl Explorer {
     /// Boots both machines. Branches of the `traced` classes (internal names) are followed.
     pub fn new(
@@ -185,12 +196,7 @@ impl Explorer {
     /// A machine for calls on concrete inputs that differs in everything that tests must not depend on: identity hash
     /// codes, random numbers, the clock, the time zone and the locale.
     pub fn stranger(&self) -> Result<Replayer, BootError> {
-        let mut options = self.vm.options.clone();
-        options.max_steps = None;
-        options.seed = options.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(1);
-        options.start_millis += 86_400_000 * 775 + 12_345_678;
-        let elsewhere = [("user.timezone", "Asia/Kathmandu"), ("user.language", "tr"), ("user.country", "TR")];
-        options.properties.extend(elsewhere.map(|(name, value)| (name.to_string(), value.to_string())));
+        let options = perturbed(&self.vm.options);
         Replayer::new(Rc::new(self.vm.program.clone()), options, &self.vm.natives)
     }
 

@@ -189,7 +189,7 @@ mod tests {
             condition: conditions.iter().map(|text| text.to_string()).collect(),
             throws_checked: false,
             bug: None,
-            statics: Default::default(),
+            fixture: Default::default(),
         }
     }
 

@@ -81,7 +81,7 @@ pub fn case(package: &str, of: &str, arrange: &[&str], receiver: &str, arguments
         condition: when.iter().map(|text| text.to_string()).collect(),
         throws_checked: false,
         bug: None,
-        statics: Default::default(),
+        fixture: Default::default(),
         subject,
     }
 }

@@ -1,6 +1,6 @@
 //! What initialising a class at some moment changes: in words and, where one can show it, as a test.
 
-use crate::Proposed;
+use crate::proposal::Proposed;
 use crate::statics::Search;
 use crate::statics::dress::initialise;
 use program::link::{Class, Method};

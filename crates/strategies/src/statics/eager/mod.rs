@@ -9,7 +9,8 @@ mod walk;
 
 use super::relevance;
 use super::rules::Rules;
-use crate::{Eager, StaticsDone, subject};
+use crate::knowledge::Test;
+use crate::subject;
 use change::Change;
 use program::effects::{Analysis, Point, Step, points};
 use program::link::{Class, Method};
@@ -17,6 +18,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use symex::Path;
 use symex::input::{Moment, Moments};
+use technique::{Claim, Evidence, Finding, Level, Place, Rule, Sink};
 use vm::{Concrete, Fork};
 
 /// Moments of one method.
@@ -128,41 +130,53 @@ impl Eagerly {
         self.states.iter().filter(|state| is_so(state)).count()
     }
 
-    /// The moments in numbers, with Java's own among those that were tried, and a line for each.
-    pub fn report(&self, analysis: &Analysis) -> StaticsDone {
-        StaticsDone {
-            moments: self.points,
-            reached_moments: self.usual + self.count(|state| state.is_reached),
-            tried_moments: self.usual + self.count(|state| state.is_tried),
-            all_moments: self.all_points,
-            eager: self.lines(analysis),
-            ..StaticsDone::default()
-        }
+    /// The moments in numbers, with Java's own among those that were tried, and a finding for each place.
+    pub fn report(&self, analysis: &Analysis, out: &mut dyn Sink<Test>) {
+        let numbers = [
+            ("moments", self.points),
+            ("reachedMoments", self.usual + self.count(|state| state.is_reached)),
+            ("triedMoments", self.usual + self.count(|state| state.is_tried)),
+            ("allMoments", self.all_points),
+        ];
+        numbers.into_iter().for_each(|(name, number)| out.counter(name).add(number as u64));
+        self.findings(analysis).into_iter().for_each(|finding| out.finding(finding));
     }
 
-    fn lines(&self, analysis: &Analysis) -> Vec<Eager> {
-        let line = |(index, moment): (usize, &Moment)| {
+    fn findings(&self, analysis: &Analysis) -> Vec<Finding> {
+        let finding = |(index, moment): (usize, &Moment)| {
             let change = self.changes.get(&index);
-            Eager {
-                class: moment.class.java_name(),
-                method: match moment.method.name.as_str() {
-                    "<clinit>" => format!("the initialiser of {}", moment.method.class.java_name()),
-                    _ => subject::signature(analysis.program(), moment.method.class, moment.method),
+            let method = match moment.method.name.as_str() {
+                "<clinit>" => "<clinit>".to_string(),
+                _ => subject::signature(analysis.program(), moment.method.class, moment.method),
+            };
+            let claim = |change: &Change| Claim {
+                level: if change.ends_otherwise { Level::Warning } else { Level::Note },
+                text: change.words.clone(),
+            };
+            Finding {
+                rule: Rule { id: "eager-initialisation".to_string(), title: "Eager initialisation".to_string() },
+                about: format!("{} initialised", moment.class.java_name()),
+                place: Place {
+                    class: moment.method.class.java_name(),
+                    method,
+                    descriptor: moment.method.descriptor.to_string(),
+                    line: moment.line(),
+                    pc: None,
                 },
-                line: moment.line(),
-                is_tried: self.states[index].is_tried,
-                change: change.map(|change| change.words.clone()),
-                ends_otherwise: change.is_some_and(|change| change.ends_otherwise),
-                is_shown: change.is_some_and(|change| change.is_shown),
+                claim: change.map(claim),
+                evidence: match change {
+                    Some(change) if change.is_shown => Evidence::Shown,
+                    _ if change.is_some() || self.states[index].is_tried => Evidence::Observed,
+                    _ => Evidence::Untried,
+                },
             }
         };
-        let mut lines: Vec<Eager> = self.moments.iter().flat_map(|all| all.iter().enumerate()).map(line).collect();
+        let mut found: Vec<Finding> = self.moments.iter().flat_map(|all| all.iter().enumerate()).map(finding).collect();
         // Instructions of one line that do the same are one place.
-        lines.sort_by(|a, b| (&a.method, a.line, &a.class).cmp(&(&b.method, b.line, &b.class)));
-        lines.sort_by_key(|line| (line.change.is_none(), !line.ends_otherwise, !line.is_tried));
-        let mut seen = BTreeSet::new();
-        lines.retain(|line| seen.insert((line.method.clone(), line.line, line.class.clone())));
-        lines.sort_by(|a, b| (&a.method, a.line, &a.class).cmp(&(&b.method, b.line, &b.class)));
-        lines
+        let place = |one: &Finding| (one.place.clone(), one.about.clone());
+        let weight = |one: &Finding| (one.claim.as_ref().map(|claim| claim.level), one.evidence);
+        found.sort_by(|a, b| place(a).cmp(&place(b)).then_with(|| weight(b).cmp(&weight(a))));
+        found.dedup_by(|later, first| place(later) == place(first));
+        found
     }
 }

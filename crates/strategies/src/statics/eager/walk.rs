@@ -2,8 +2,8 @@
 
 use super::State;
 use super::change::{Call, Ending};
-use crate::Proposed;
-use crate::choose::choose;
+use crate::author::choose;
+use crate::proposal::Proposed;
 use crate::statics::dress::assigned;
 use crate::statics::{Campaign, LEAST, Search};
 use program::link::Method;

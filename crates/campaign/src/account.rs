@@ -1,0 +1,351 @@
+//! What was found, as a report.
+
+use crate::counted::Mark;
+use crate::judge::{Difference, Dropped, Kept, Verdict};
+use crate::outline::{Branch, Method, Outline};
+use report::{
+    Branches, BugReport, ClassReport, Classification, Divergence, Frame, LeftOut, LineReport, MethodReport, Report,
+    Source, TestReport,
+};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use strategies::{ClassTests, MethodTests, Proposed, Reason, Triage};
+use testgen::{Actual, Check, Code, Ending, Expected, SourceFile, TestCase};
+
+/// A class that was explored and whose tests the real JVM has judged.
+pub struct Done {
+    pub tests: ClassTests,
+    pub verdict: Verdict,
+    pub outline: Outline,
+    pub source: Option<Source>,
+    /// The folder of its tests, as the report names it; empty or with `/` at its end.
+    pub folder: String,
+    pub time: Duration,
+}
+
+/// Everything that tests of a run executed, by binary name of the class.
+#[derive(Default)]
+pub struct Executed {
+    /// By name and descriptor of the method.
+    marks: BTreeMap<String, BTreeMap<String, BTreeSet<Mark>>>,
+    lines: BTreeMap<String, BTreeSet<u32>>,
+}
+
+impl Executed {
+    pub fn add(&mut self, verdict: &Verdict) {
+        for covered in verdict.tests.iter().map(|kept| &kept.result.covered) {
+            let branches = covered.branches.iter().map(|one| (&one.method, Mark::Branch(one.pc, one.way)));
+            let passed = covered.passed.iter().map(|one| (&one.method, Mark::Passed(one.pc)));
+            let ended = covered.ended.iter().map(|one| (&one.method, Mark::Ended(one.pc)));
+            for (method, mark) in branches.chain(passed).chain(ended) {
+                let of_class = self.marks.entry(method.class.to_string()).or_default();
+                of_class.entry(method.name.to_string()).or_default().insert(mark);
+            }
+            for line in &covered.lines {
+                self.lines.entry(line.method.class.to_string()).or_default().insert(line.line);
+            }
+        }
+    }
+
+    fn covers(&self, method: &Method, branch: &Branch) -> bool {
+        let marks = self.marks.get(&method.class).and_then(|of_class| of_class.get(&branch.method));
+        marks.is_some_and(|marks| branch.counted.by.iter().any(|mark| marks.contains(mark)))
+    }
+
+    fn has_line(&self, class: &str, line: u32) -> bool {
+        self.lines.get(class).is_some_and(|lines| lines.contains(&line))
+    }
+}
+
+impl Done {
+    pub fn class(&self) -> String {
+        self.tests.class.replace('/', ".")
+    }
+
+    pub fn bugs(&self) -> usize {
+        self.verdict.tests.iter().filter(|kept| self.proposed(kept).is_bug()).count()
+    }
+
+    fn proposed(&self, kept: &Kept) -> &Proposed {
+        &self.tests.tests[kept.proposed]
+    }
+
+    /// Adds what there is to say about the class. `all` includes exceptions that are no bugs.
+    pub fn report(&self, executed: &Executed, all: bool, report: &mut Report) {
+        let name = self.class();
+        let places = self.places();
+        let tests: Vec<TestReport> = places.iter().map(|place| self.test(place)).collect();
+        report.bugs.extend(places.iter().filter_map(|place| self.bug(place, all)));
+        report.divergences.extend(self.verdict.dropped.iter().map(|dropped| self.divergence(dropped)));
+        report.classes.push(ClassReport {
+            source: self.source.clone(),
+            files: self.verdict.files.iter().map(|file| self.path(file)).collect(),
+            methods: self.outline.methods.iter().map(|method| self.method(method, executed, &places)).collect(),
+            lines: self.lines(&tests, executed),
+            tests,
+            left_out: self.left_out(),
+            seconds: self.time.as_secs_f64(),
+            findings: self.tests.findings.clone(),
+            counters: self.tests.counters.clone(),
+            cuts: self.tests.cuts.iter().map(|(what, count)| format!("{what} ({count})")).collect(),
+            graphs: self.tests.graphs.clone(),
+            name,
+        });
+    }
+
+    fn left_out(&self) -> Vec<LeftOut> {
+        let all = self.tests.left_out.iter();
+        all.map(|(why, count)| LeftOut { reason: why.to_string(), count: u32::try_from(*count).unwrap_or(u32::MAX) })
+            .collect()
+    }
+
+    /// The tests in the order of the files.
+    fn places(&self) -> Vec<Place<'_>> {
+        let files = self.verdict.files.iter();
+        files.flat_map(|file| file.tests.iter().map(move |written| Place { file, written })).collect()
+    }
+
+    fn path(&self, file: &SourceFile) -> String {
+        format!("{}{}", self.folder, file.path)
+    }
+
+    fn kept(&self, place: &Place) -> &Kept {
+        &self.verdict.tests[place.written.case]
+    }
+
+    fn test(&self, place: &Place) -> TestReport {
+        let kept = self.kept(place);
+        let proposed = self.proposed(kept);
+        let classes: BTreeSet<&str> = self.outline.methods.iter().map(|method| &*method.class).collect();
+        let lines = kept.result.covered.lines.iter().filter(|line| classes.contains(&*line.method.class));
+        let lines: BTreeSet<u32> = lines.map(|line| line.line).collect();
+        let row = place.written.row.map(|row| format!("[{}]", row + 1)).unwrap_or_default();
+        TestReport {
+            file: self.path(place.file),
+            name: place.written.method.clone() + &row,
+            method: self.tests.methods[proposed.method].signature.clone(),
+            text: place.text(),
+            condition: proposed.case.condition.clone(),
+            outcome: outcome(&proposed.case),
+            fails: proposed.case.bug.is_some(),
+            lines: lines.into_iter().collect(),
+        }
+    }
+
+    fn method(&self, method: &Method, executed: &Executed, places: &[Place]) -> MethodReport {
+        let index = self.index(method);
+        let known = index.map(|index| &self.tests.methods[index]);
+        let covered = count(method.branches.iter().filter(|branch| executed.covers(method, branch)));
+        let all = count(method.branches.iter());
+        let tests = places.iter().filter(|place| Some(self.proposed(self.kept(place)).method) == index);
+        let cuts = known.map(|known| {
+            let cuts = known.cuts.iter().map(|(what, count)| format!("{what} ({count})"));
+            cuts.chain(known.bounds.iter().map(|bound| bound.to_string())).collect()
+        });
+        MethodReport {
+            name: method.name.clone(),
+            descriptor: method.descriptor.clone(),
+            signature: known.map_or_else(|| method.signature.clone(), |known| known.signature.clone()),
+            line: known.and_then(|known| known.line).or_else(|| method.lines.first().copied()),
+            branches: Branches { covered, coverable: if self.is_complete(index) { covered } else { all }, all },
+            paths: known.map_or(0, |known| u32::try_from(known.paths).unwrap_or(u32::MAX)),
+            tests: count(tests),
+            cuts: cuts.unwrap_or_default(),
+            seconds: known.map_or(0.0, |known| known.time.as_secs_f64()),
+        }
+    }
+
+    /// Among the methods that were explored.
+    fn index(&self, method: &Method) -> Option<usize> {
+        let is_own = method.class == self.class();
+        let is_it = |known: &MethodTests| {
+            is_own && known.subject.method == method.name && known.subject.descriptor == method.descriptor
+        };
+        self.tests.methods.iter().position(is_it)
+    }
+
+    /// Whether everything was explored, so that what is not covered cannot be.
+    fn is_complete(&self, index: Option<usize>) -> bool {
+        let Some(method) = index.map(|index| &self.tests.methods[index]) else { return false };
+        let is_dropped = |dropped: &Dropped| Some(self.tests.tests[dropped.proposed].method) == index;
+        method.cuts.is_empty() && method.bounds.is_empty() && !self.verdict.dropped.iter().any(is_dropped)
+    }
+
+    fn lines(&self, tests: &[TestReport], executed: &Executed) -> Vec<LineReport> {
+        let mut lines: BTreeMap<u32, LineReport> = BTreeMap::new();
+        for method in &self.outline.methods {
+            let is_complete = self.is_complete(self.index(method));
+            for line in &method.lines {
+                let known = lines.entry(*line).or_insert_with(|| LineReport { number: *line, ..LineReport::default() });
+                known.covered |= executed.has_line(&method.class, *line);
+            }
+            for branch in &method.branches {
+                let Some(line) = branch.counted.line.and_then(|line| lines.get_mut(&line)) else { continue };
+                let covered = u32::from(executed.covers(method, branch));
+                let coverable = if is_complete { covered } else { 1 };
+                line.branches = line.branches + Branches { covered, coverable, all: 1 };
+            }
+        }
+        for (index, test) in tests.iter().enumerate() {
+            for line in &test.lines {
+                if let Some(line) = lines.get_mut(line) {
+                    line.tests.push(index);
+                }
+            }
+        }
+        lines.into_values().collect()
+    }
+
+    /// An exception that is shown: a bug, or anything that is thrown.
+    fn bug(&self, place: &Place, all: bool) -> Option<BugReport> {
+        let kept = self.kept(place);
+        let proposed = self.proposed(kept);
+        let case = &proposed.case;
+        let method = &self.tests.methods[proposed.method];
+        let mut shown = BugReport {
+            class: self.class(),
+            method: case.subject.method.clone(),
+            descriptor: case.subject.descriptor.clone(),
+            signature: method.signature.clone(),
+            condition: case.condition.clone(),
+            reproducer: reproducer(case),
+            test_file: Some(self.path(place.file)),
+            test: Some(place.written.method.clone()),
+            count: u32::try_from(proposed.alike).unwrap_or(u32::MAX).max(1),
+            seen_in: self.tests.seen_in.clone(),
+            ..BugReport::default()
+        };
+        match (&proposed.triage, &case.bug, &case.end) {
+            (Triage::Bug, Some(bug), _) => {
+                shown.rule = bug.exception.clone();
+                shown.message = bug.message.clone();
+                shown.frames = bug.frames.iter().map(frame).collect();
+                shown.explanation = bug.explanation.clone();
+                Some(shown)
+            }
+            (Triage::Rejection(reason), _, Ending::Threw { class, message, .. }) if all => {
+                shown.rule = class.text(|name| name.replace('/', "."));
+                shown.message = match message {
+                    testgen::Message::Is(text) => Some(text.plain()),
+                    _ => None,
+                };
+                shown.classification = classification(reason);
+                shown.explanation = reason.to_string();
+                Some(shown)
+            }
+            _ => None,
+        }
+    }
+
+    fn divergence(&self, dropped: &Dropped) -> Divergence {
+        let case = &self.tests.tests[dropped.proposed].case;
+        let Difference { cause, expected, actual } = dropped.difference.clone();
+        Divergence {
+            class: self.class(),
+            method: self.tests.methods[self.tests.tests[dropped.proposed].method].signature.clone(),
+            cause: cause.to_string(),
+            expected: format!("{} {expected}", one_line(&case.call)),
+            actual,
+        }
+    }
+}
+
+/// A test in a file.
+struct Place<'a> {
+    file: &'a SourceFile,
+    written: &'a testgen::Written,
+}
+
+impl Place<'_> {
+    /// The test method, without its indentation.
+    fn text(&self) -> String {
+        let (first, last) = (*self.written.lines.start(), *self.written.lines.end());
+        let lines: Vec<&str> = self.file.text.lines().skip(first.saturating_sub(1)).take(last + 1 - first).collect();
+        let indent = |line: &&str| line.len() - line.trim_start().len();
+        let common = lines.iter().filter(|line| !line.trim().is_empty()).map(indent).min().unwrap_or(0);
+        lines.iter().map(|line| line.get(common..).unwrap_or_default()).collect::<Vec<_>>().join("\n")
+    }
+}
+
+fn count<T>(items: impl Iterator<Item = T>) -> u32 {
+    u32::try_from(items.count()).unwrap_or(u32::MAX)
+}
+
+fn classification(reason: &Reason) -> Classification {
+    match reason {
+        Reason::NullArgument => Classification::NullArgument,
+        Reason::Declared(_) => Classification::Documented,
+        _ => Classification::Rejected,
+    }
+}
+
+fn reproducer(case: &TestCase) -> String {
+    case.arrange.iter().map(Code::plain).chain([case.call.plain() + ";"]).collect::<Vec<_>>().join("\n")
+}
+
+fn one_line(code: &Code) -> String {
+    code.plain().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// What a test expects, in a few words.
+fn outcome(case: &TestCase) -> String {
+    if let Some(bug) = &case.bug {
+        return format!("throws {}", bug.exception.rsplit('.').next().unwrap_or(&bug.exception));
+    }
+    match &case.end {
+        Ending::Threw { class, .. } => format!("throws {}", one_line(class)),
+        Ending::Returned { checks } => {
+            let of_result = |check: &&Check| check.actual == Actual::Result;
+            match checks.iter().find(of_result).map(|check| &check.expected) {
+                None => "returns".to_string(),
+                Some(expected) => format!("returns {}", value(expected)),
+            }
+        }
+    }
+}
+
+fn value(expected: &Expected) -> String {
+    match expected {
+        Expected::Equals(code) | Expected::EqualsBoxed(code) | Expected::EqualsFloat(code) => one_line(code),
+        Expected::Same(code) | Expected::ArrayEquals { content: code, .. } => one_line(code),
+        Expected::True => "true".to_string(),
+        Expected::False => "false".to_string(),
+        Expected::Null => "null".to_string(),
+        Expected::NotNull => "an object".to_string(),
+        Expected::InstanceOf(class) => format!("an object of class {}", one_line(class)),
+    }
+}
+
+fn frame(frame: &java::Frame) -> Frame {
+    let file = frame.file().map(str::to_string);
+    Frame { class: frame.class.clone(), method: frame.method.clone(), file, line: frame.line() }
+}
+
+/// The source of a class, if it is below one of the roots; its path is relative to `home` where it can be.
+pub fn source(tests: &ClassTests, roots: &[PathBuf], home: &Path) -> Option<Source> {
+    let name = tests.source_file.as_ref()?;
+    let below = Path::new(&tests.package.replace('.', "/")).join(name);
+    roots.iter().find_map(|root| {
+        let path = root.join(&below);
+        let text = String::from_utf8_lossy(&std::fs::read(&path).ok()?).into_owned();
+        Some(Source { path: relative(&path, home), text })
+    })
+}
+
+/// A path as the report has it.
+pub fn relative(path: &Path, home: &Path) -> String {
+    let parts = path.strip_prefix(home).unwrap_or(path).iter().map(|part| part.to_string_lossy());
+    parts.collect::<Vec<_>>().join("/").replacen("//", "/", 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_of_the_report() {
+        assert_eq!(relative(Path::new("/a/b/c"), Path::new("/a")), "b/c");
+        assert_eq!(relative(Path::new("/a/b"), Path::new("/c")), "/a/b");
+    }
+}

@@ -1,0 +1,26 @@
+//! From what the user pointed at to tests on disk and a report.
+//!
+//! [`run`] is all of it: a [`Request`] says which classes, which techniques ([`strategies::Agenda`]) and what they may cost;
+//! a [`Watch`] is told what goes on; a [`Finished`] has the report. Classes are explored in processes of their own
+//! ([`work`] is their side), the real JVM judges the tests, and what holds is written.
+
+mod account;
+mod counted;
+mod error;
+mod files;
+mod judge;
+mod outline;
+mod pages;
+mod plan;
+mod process;
+mod queue;
+mod request;
+mod run;
+mod watch;
+mod workers;
+
+pub use error::Error;
+pub use files::Kept;
+pub use process::{Launcher, work};
+pub use request::{Expected, Finished, Request, run};
+pub use watch::{Nobody, Watch};

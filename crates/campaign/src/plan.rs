@@ -1,0 +1,212 @@
+//! What is to be done: which classes, how their tests look, and where they go.
+
+use crate::judge::Form;
+use crate::outline::{self, Outline};
+use program::source::ClassPath;
+use project::{JunitVersion, Notice, Project, Severity, Unit};
+use replay::harness;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use strategies::{Filter, Order};
+use testgen::{Junit, Style};
+
+/// Classes under test whose members may make inputs of each other.
+const MAX_BESIDE: usize = 100;
+
+/// What the user chose.
+#[derive(Clone, Debug)]
+pub struct Wishes {
+    pub output: Option<PathBuf>,
+    /// 4 or 5.
+    pub junit: Option<u32>,
+    pub style: Style,
+    pub seed: u64,
+    /// Which exceptions are bugs.
+    pub filter: Filter,
+    /// Whether exceptions that are no bugs are wanted, too.
+    pub all: bool,
+}
+
+/// The JDK that classes are explored and tests run with.
+#[derive(Clone, Debug)]
+pub struct Java {
+    pub home: PathBuf,
+    pub feature: u32,
+}
+
+pub struct Plan {
+    pub modules: Vec<Module>,
+    pub classes: Vec<Target>,
+    /// The root of the project: paths in the report are relative to it.
+    pub home: PathBuf,
+}
+
+pub struct Module {
+    pub unit: Unit,
+    pub form: Form,
+    /// The root of the tests.
+    pub output: PathBuf,
+}
+
+pub struct Target {
+    /// Index of its module.
+    pub module: usize,
+    pub outline: Outline,
+    pub order: Order,
+}
+
+impl Target {
+    /// Binary name.
+    pub fn name(&self) -> String {
+        self.order.class.replace('/', ".")
+    }
+}
+
+impl Plan {
+    /// `folder` is where relative paths of the user start.
+    pub fn new(project: Project, wishes: &Wishes, java: &Java, folder: &Path, notices: &mut Vec<Notice>) -> Plan {
+        let home = home(&project.units, wishes.output.as_deref(), folder);
+        let (mut modules, mut classes) = (Vec::new(), Vec::new());
+        for (module, unit) in project.units.into_iter().enumerate() {
+            let files = ClassPath::open(&unit.classes, java.feature);
+            let class_path: Vec<PathBuf> = unit.classes.iter().chain(&unit.class_path).cloned().collect();
+            let beside: Vec<String> = unit.names.iter().take(MAX_BESIDE).cloned().collect();
+            let outlines: BTreeMap<&String, Outline> =
+                unit.names.iter().filter_map(|class| Some((class, Outline::read(&files, class)?))).collect();
+            for class in unit.names.iter().filter(|class| outlines.contains_key(class)) {
+                let mut outline = outlines[class].clone();
+                outline.add_nested(&files, class, |nested| outlines.keys().any(|tested| *tested == nested));
+                let order = Order {
+                    jdk: java.home.clone(),
+                    class_path: class_path.clone(),
+                    class: class.clone(),
+                    tests: unit.test_classes.clone(),
+                    beside: beside.clone(),
+                    seed: wishes.seed,
+                    level: unit.level.min(java.feature),
+                    filter: wishes.filter.clone(),
+                    all: wishes.all,
+                };
+                classes.push(Target { module, outline, order });
+            }
+            let form = Form {
+                junit: junit(unit.junit, wishes.junit),
+                style: style(&unit, wishes, notices),
+                release: (unit.level < java.feature).then_some(unit.level),
+                seed: wishes.seed,
+            };
+            let output = wishes.output.clone().unwrap_or_else(|| unit.tests.clone());
+            modules.push(Module { unit, form, output });
+        }
+        Plan { modules, classes, home }
+    }
+}
+
+impl Module {
+    pub fn harness(&self) -> harness::Options {
+        let unit = &self.unit;
+        let class_path = unit.classes.iter().chain(&unit.class_path).chain(&unit.test_class_path);
+        let outermost = |name: &String| outline::outermost(name).replace('/', ".");
+        let instrumented: BTreeSet<String> = unit.names.iter().map(outermost).collect();
+        harness::Options {
+            class_path: class_path.cloned().collect(),
+            instrumented: instrumented.into_iter().collect(),
+            ..harness::Options::default()
+        }
+    }
+}
+
+fn junit(found: JunitVersion, wanted: Option<u32>) -> Junit {
+    let found = match found {
+        JunitVersion::Unknown => None,
+        JunitVersion::Four { minor } => Some(Junit { major: 4, minor }),
+        JunitVersion::Jupiter { major, minor } => Some(Junit { major, minor }),
+    };
+    match (wanted, found) {
+        (None, Some(found)) => found,
+        (Some(4), Some(found)) if !found.is_jupiter() => found,
+        (Some(4), _) => Junit::FOUR,
+        (Some(_), Some(found)) if found.is_jupiter() => found,
+        _ => Junit::FIVE,
+    }
+}
+
+fn style(unit: &Unit, wishes: &Wishes, notices: &mut Vec<Notice>) -> Style {
+    let junit = junit(unit.junit, wishes.junit);
+    let refusal = if !junit.is_jupiter() {
+        Some(("parameterised tests need JUnit 5", "use --junit 5"))
+    } else if unit.junit != JunitVersion::Unknown && !unit.has_params {
+        Some((
+            "junit-jupiter-params is not among the dependencies",
+            "add it, or junit-jupiter, for parameterised tests",
+        ))
+    } else {
+        None
+    };
+    match refusal {
+        Some((reason, remedy)) if wishes.style == Style::Parameterized => {
+            notices.push(Notice {
+                severity: Severity::Warning,
+                subject: unit.name.clone(),
+                reason: reason.to_string(),
+                remedy: Some(remedy.to_string()),
+            });
+            Style::Methods
+        }
+        _ => wishes.style,
+    }
+}
+
+/// The folder above all modules; where tests do not go into the project, the folder that they go to.
+fn home(units: &[Unit], output: Option<&Path>, folder: &Path) -> PathBuf {
+    let homes = units.iter().map(|unit| match output {
+        Some(output) if !output.starts_with(&unit.root) => output,
+        None if !unit.tests.starts_with(&unit.root) => folder,
+        _ => &unit.root,
+    });
+    let shared = |one: PathBuf, other: &Path| {
+        one.iter().zip(other.iter()).take_while(|(a, b)| a == b).map(|(part, _)| part).collect()
+    };
+    homes
+        .fold(None, |known: Option<PathBuf>, home| {
+            Some(known.map_or_else(|| home.to_owned(), |known| shared(known, home)))
+        })
+        .unwrap_or_else(|| folder.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn unit(root: &str, tests: &str) -> Unit {
+        Unit { root: root.into(), tests: tests.into(), ..Unit::default() }
+    }
+
+    #[test]
+    fn where_the_report_goes() {
+        let check = |units: &[Unit], output: Option<&str>, expected: &str| {
+            assert_eq!(home(units, output.map(Path::new), Path::new("/here")), Path::new(expected));
+        };
+        let (a, b) = (unit("/p/a", "/p/a/src/test/java"), unit("/p/b", "/p/b/src/test/java"));
+        check(&[], None, "/here");
+        check(std::slice::from_ref(&a), None, "/p/a");
+        check(&[a.clone(), b.clone()], None, "/p");
+        check(std::slice::from_ref(&a), Some("/p/a/src/it/java"), "/p/a");
+        check(&[a, b], Some("/tmp/x"), "/tmp/x");
+        check(&[unit("/here/out", "/here/cupper-tests")], None, "/here");
+    }
+
+    #[test]
+    fn which_junit() {
+        let (four, six) = (JunitVersion::Four { minor: 11 }, JunitVersion::Jupiter { major: 6, minor: 1 });
+        let check = |found, wanted, major, minor| assert_eq!(junit(found, wanted), Junit { major, minor });
+        check(four, None, 4, 11);
+        check(four, Some(4), 4, 11);
+        check(four, Some(5), 5, 11);
+        check(six, None, 6, 1);
+        check(six, Some(5), 6, 1);
+        check(six, Some(4), 4, 13);
+        check(JunitVersion::Unknown, None, 5, 11);
+        check(JunitVersion::Unknown, Some(4), 4, 13);
+    }
+}

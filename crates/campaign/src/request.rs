@@ -1,0 +1,205 @@
+//! A command: from what the user pointed at to a report.
+
+use crate::account::Executed;
+use crate::error::Error;
+use crate::files::Kept;
+use crate::pages;
+use crate::plan::{Java, Plan, Wishes};
+use crate::process::Launcher;
+use crate::run::{Campaign, Outcome, Settings};
+use crate::watch::Watch;
+use program::source::{Jdk, locate_jdk};
+use project::{Ask, Notice, Severity};
+use replay::Jvm;
+use report::{Report, Warning};
+use std::collections::BTreeMap;
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+use strategies::{Agenda, Filter};
+use technique::Allowance;
+use testgen::Style;
+
+/// What is wanted.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// Classes, packages, jars, folders and roots of projects; none means the current folder.
+    pub targets: Vec<String>,
+    /// Folders and jars that the classes need.
+    pub class_path: Vec<PathBuf>,
+    pub jdk: Option<PathBuf>,
+    /// The root of the folders that tests are written to, if not the project's.
+    pub output: Option<PathBuf>,
+    /// Folder of the report, if not the project's.
+    pub report: Option<PathBuf>,
+    /// Classes that are explored at the same time.
+    pub jobs: NonZero<usize>,
+    pub seed: u64,
+    /// 4, 5 or 6.
+    pub junit: Option<u32>,
+    pub style: Style,
+    pub force: bool,
+    /// The build tool may not download anything.
+    pub offline: bool,
+    /// Which exceptions are bugs, and whether the others are shown, too.
+    pub filter: Filter,
+    pub all: bool,
+    pub agenda: Agenda,
+    pub allowance: Allowance,
+    pub launcher: Launcher,
+    pub expected: Vec<Expected>,
+}
+
+/// A counter that should count something in some class, and what is said if it does not.
+#[derive(Clone, Debug)]
+pub struct Expected {
+    pub counter: String,
+    pub notice: Notice,
+}
+
+/// What came of it.
+#[derive(Debug)]
+pub struct Finished {
+    pub report: Report,
+    /// Test files: what became of each; none if it was removed.
+    pub files: BTreeMap<PathBuf, Option<Kept>>,
+    /// The roots of tests, by module.
+    pub outputs: Vec<PathBuf>,
+    /// Where the report is, unless it could not be written.
+    pub pages: Option<PathBuf>,
+    pub is_interrupted: bool,
+    /// Whether something that was asked for could not be found, tested or written.
+    pub is_bad: bool,
+}
+
+/// Classes that are named when a run is interrupted.
+const MAX_NAMED: usize = 10;
+
+/// Does it.
+pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>) -> Result<Finished, Error> {
+    let started = Instant::now();
+    let folder = std::env::current_dir().map_err(Error::Folder)?;
+    let home = folder.join(locate_jdk(request.jdk.as_deref())?);
+    let jdk = Jdk::open(&home)?;
+    let java = Java { home, feature: jdk.feature };
+    let jvm = Jvm::new(&java.home)?;
+
+    let found = project::find(&request.project(&folder));
+    let mut notices = found.notices;
+    let plan = Plan::new(found.project, &request.wishes(&folder), &java, &folder, &mut notices);
+    notices.iter().for_each(|notice| watch.notice(notice));
+    if plan.classes.is_empty() {
+        let is_said = notices.iter().any(|notice| notice.severity == Severity::Error);
+        return Err(if is_said { Error::Nothing } else { Error::NoClass });
+    }
+
+    let settings = Settings {
+        allowance: request.allowance.clone(),
+        jobs: request.jobs,
+        force: request.force,
+        launcher: request.launcher.clone(),
+    };
+    let mut outcome = Campaign::new(&plan, &settings, &request.agenda, jvm, watch).run(interrupt)?;
+    notices.append(&mut outcome.notices);
+    for expected in request.expected.iter().filter(|expected| outcome.counted(&expected.counter) == 0) {
+        watch.notice(&expected.notice);
+        notices.push(expected.notice.clone());
+    }
+    let is_interrupted = interrupt.load(Ordering::Relaxed);
+    if is_interrupted {
+        let notice = interruption(&plan, &outcome);
+        watch.notice(&notice);
+        notices.push(notice);
+    }
+    let mut report = request.report(&plan, &jdk, &outcome, &notices);
+    report.budget_seconds = request.allowance.time.map_or(0.0, |budget| budget.as_secs_f64());
+    report.seconds = started.elapsed().as_secs_f64();
+    let pages_folder = match &request.report {
+        Some(path) => folder.join(path),
+        None => plan.home.join("cupper-report"),
+    };
+    let is_written = pages::write(&pages_folder, &report);
+    if let Err(error) = &is_written {
+        watch.notice(&Notice {
+            severity: Severity::Error,
+            subject: pages_folder.display().to_string(),
+            reason: format!("the report cannot be written: {error}"),
+            remedy: Some("choose another folder with --report-dir".to_string()),
+        });
+    }
+    Ok(Finished {
+        report,
+        files: outcome.files,
+        outputs: plan.modules.into_iter().map(|module| module.output).collect(),
+        is_interrupted,
+        is_bad: notices.iter().any(|notice| notice.severity == Severity::Error) || is_written.is_err(),
+        pages: is_written.is_ok().then_some(pages_folder),
+    })
+}
+
+impl Request {
+    fn project(&self, folder: &Path) -> project::Request {
+        project::Request {
+            arguments: self.targets.clone(),
+            class_path: self.class_path.clone(),
+            ask: if self.offline { Ask::Offline } else { Ask::Online },
+            ..project::Request::new(folder)
+        }
+    }
+
+    fn wishes(&self, folder: &Path) -> Wishes {
+        Wishes {
+            output: self.output.as_ref().map(|output| folder.join(output)),
+            junit: self.junit,
+            style: self.style,
+            seed: self.seed,
+            filter: self.filter.clone(),
+            all: self.all,
+        }
+    }
+
+    fn report(&self, plan: &Plan, jdk: &Jdk, outcome: &Outcome, notices: &[Notice]) -> Report {
+        let vendor = jdk.release_property("IMPLEMENTOR").map(|vendor| format!(" ({vendor})")).unwrap_or_default();
+        let subject = match plan.modules.as_slice() {
+            [module] => module.unit.name.clone(),
+            _ => plan.home.file_name().unwrap_or(plan.home.as_os_str()).to_string_lossy().into_owned(),
+        };
+        let warning = |notice: &Notice| Warning {
+            subject: notice.subject.clone(),
+            reason: notice.reason.clone(),
+            remedy: notice.remedy.clone(),
+        };
+        let mut warnings: Vec<Warning> = notices.iter().map(warning).collect();
+        // They came as the threads were done.
+        warnings.sort_by(|a, b| (&a.subject, &a.reason).cmp(&(&b.subject, &b.reason)));
+        let mut report = Report {
+            version: env!("CARGO_PKG_VERSION").to_string(),
+            jdk: format!("{}{vendor}", jdk.version),
+            subject,
+            seed: self.seed,
+            warnings,
+            ..Report::default()
+        };
+        let mut executed = Executed::default();
+        outcome.done.values().for_each(|done| executed.add(&done.verdict));
+        for done in outcome.done.values() {
+            done.report(&executed, self.all, &mut report);
+        }
+        report
+    }
+}
+
+/// Which classes are not there because of an interruption.
+fn interruption(plan: &Plan, outcome: &Outcome) -> Notice {
+    let is_open = |index: &usize| !outcome.done.contains_key(index) && !outcome.failed.contains(index);
+    let open: Vec<String> = (0..plan.classes.len()).filter(is_open).map(|index| plan.classes[index].name()).collect();
+    let more = open.len().saturating_sub(MAX_NAMED);
+    let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+    let reason = match open.is_empty() {
+        true => "all classes were finished".to_string(),
+        false => format!("not finished: {}{more}", open[..open.len().min(MAX_NAMED)].join(", ")),
+    };
+    Notice { severity: Severity::Warning, subject: "interrupted".to_string(), reason, remedy: None }
+}

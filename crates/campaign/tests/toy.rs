@@ -1,0 +1,104 @@
+//! A technique that nobody knows: registered here, it runs in a worker process, takes part in `generate`, and what it
+//! finds and counts is in the HTML, JSON and SARIF reports.
+
+use campaign::{Launcher, Nobody, Request};
+use serde::{Deserialize, Serialize};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use strategies::{Error, Filter, Knowledge, Lab, Test, table};
+use technique::{Allowance, Budget, Claim, Evidence, Finding, Level, Place, Rule, Sink, Technique};
+
+/// Finds methods with names that are longer than they may be.
+#[derive(Serialize, Deserialize)]
+struct Toy {
+    longest: usize,
+}
+
+impl Technique for Toy {
+    const NAME: &'static str = "toy";
+    type Lab = Lab;
+    type Knowledge = Knowledge;
+    type Test = Test;
+    type Error = Error;
+
+    fn run(&self, lab: &mut Lab, _: &mut Knowledge, _: &Budget, out: &mut dyn Sink<Test>) -> Result<(), Error> {
+        let looked_at = out.counter("methods");
+        for method in lab.class.methods() {
+            looked_at.add(1);
+            if method.name.len() > self.longest {
+                out.finding(Finding {
+                    rule: Rule { id: "toy-long-name".into(), title: "Long names".into() },
+                    about: method.name.to_string(),
+                    place: Place {
+                        class: lab.class.java_name(),
+                        method: method.name.to_string(),
+                        descriptor: method.descriptor.to_string(),
+                        line: method.line_of(0).map(u32::from),
+                        pc: None,
+                    },
+                    claim: Some(Claim { level: Level::Warning, text: "its name is long".into() }),
+                    evidence: Evidence::Observed,
+                });
+            }
+        }
+        Ok(())
+    }
+}
+
+fn main() {
+    if std::env::args().nth(1).as_deref() == Some("worker") {
+        assert!(campaign::work(table::techniques().with::<Toy>()), "a task is read and answered");
+        return;
+    }
+    let folder = compiled();
+    let request = Request {
+        targets: vec![folder.join("classes").display().to_string()],
+        class_path: Vec::new(),
+        jdk: None,
+        output: Some(folder.join("tests")),
+        report: Some(folder.join("report")),
+        jobs: std::num::NonZero::<usize>::MIN,
+        seed: 1,
+        junit: None,
+        style: testgen::Style::Methods,
+        force: false,
+        offline: true,
+        filter: Filter::default(),
+        all: false,
+        agenda: table::generate(false).then(&Toy { longest: 12 }, 0.1),
+        allowance: Allowance { time: Some(std::time::Duration::from_secs(8)), turns: None, memory: Budget::MEMORY },
+        launcher: Launcher {
+            program: std::env::current_exe().expect("this test has a program"),
+            arguments: vec!["worker".into()],
+        },
+        expected: Vec::new(),
+    };
+    let finished = campaign::run(&request, &mut Nobody, &Arc::default()).expect("it runs");
+    let [class] = &finished.report.classes[..] else { panic!("one class: {:?}", finished.report) };
+    assert_eq!(class.findings.len(), 1, "{:?}", class.findings);
+    assert_eq!(class.counters.get("toy.methods"), Some(&3), "{:?}", class.counters);
+    assert!(class.tests.len() >= 2, "the others have done their part: {:?}", class.tests);
+    let pages = finished.pages.expect("there is a report");
+    for (page, words) in [
+        ("index.html", &["Long names", "its name is long", "toy.methods"][..]),
+        ("report.json", &["toy-long-name", "\"toy.methods\": 3"]),
+        ("report.sarif", &["toy-long-name", "its name is long", "\"toy.methods\": 3"]),
+    ] {
+        let text = std::fs::read_to_string(pages.join(page)).expect("the page is there");
+        words.iter().for_each(|word| assert!(text.contains(word), "{page} lacks {word}"));
+    }
+    println!("1 passed, 0 failed");
+}
+
+fn compiled() -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("toy-{}", std::process::id()));
+    let source = folder.join("Toys.java");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let text = "public class Toys { int sign(int x) { return x < 0 ? -1 : 1; } void aLittleTooLong() {} }";
+    std::fs::write(&source, text).expect("a source");
+    let home = program::source::locate_jdk(None).expect("there is a JDK");
+    let mut javac = std::process::Command::new(home.join("bin/javac"));
+    let status = javac.arg("-g").arg("-d").arg(folder.join("classes")).arg(&source).status();
+    assert!(status.expect("there is a javac").success());
+    folder
+}

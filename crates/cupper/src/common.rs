@@ -1,0 +1,226 @@
+//! What the commands that write tests have in common: options, and the way from them to files and a report.
+
+use crate::progress::{Progress, width};
+use crate::terminal::complain;
+use crate::{target, time};
+use campaign::{Expected, Finished, Kept, Launcher, Request};
+use clap::Args;
+use std::collections::BTreeMap;
+use std::io::{IsTerminal, Write};
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+use strategies::{Agenda, Filter};
+use technique::{Allowance, Budget};
+
+/// Bugs were found, and the user wants to know by the exit status.
+const BUGS: u8 = 10;
+/// As a shell says it of a program that Ctrl-C has ended.
+const INTERRUPTED: u8 = 130;
+
+#[derive(Args)]
+pub struct Common {
+    /// Root of a Maven or Gradle project, class folder, jar, class (com.example.Account) or package (com.example, or
+    /// com.example.** with those below it) [default: this folder]
+    #[arg(value_name = "CLASS|PACKAGE|JAR|FOLDER")]
+    targets: Vec<String>,
+    /// Folders and jars that the classes need, separated by `:`; `lib/*` means the jars in lib
+    #[arg(long = "class-path", visible_alias = "cp", value_name = "PATH")]
+    class_path: Option<String>,
+    /// Home of the JDK that the tests are for [default: $JAVA_HOME, else the `java` on the path]
+    #[arg(long, value_name = "HOME")]
+    jdk: Option<PathBuf>,
+    /// Root of the folders that tests are written to [default: the test folder of the project, or else cupper-tests]
+    #[arg(short, long, value_name = "DIR")]
+    output: Option<PathBuf>,
+    /// Classes that are explored at the same time; threads, where there are fewer [default: the number of cores]
+    #[arg(long, value_name = "N")]
+    jobs: Option<NonZero<usize>>,
+    /// Megabytes of memory for each class
+    #[arg(long, default_value_t = Budget::MEMORY >> 20, value_name = "MB")]
+    memory: usize,
+    /// Seed for whatever is random
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    seed: u64,
+    /// Version of JUnit, 4 or 5 (6 has the same interface) [default: that of the project, or else 5]
+    #[arg(long, value_name = "VERSION", value_parser = clap::value_parser!(u32).range(4..=6))]
+    junit: Option<u32>,
+    /// Exceptions in the report: bugs, or all with what each is taken for
+    #[arg(long, value_enum, default_value_t = Shown::Default)]
+    report: Shown,
+    /// Folder of the report [default: cupper-report in the root of the project]
+    #[arg(long, value_name = "DIR")]
+    report_dir: Option<PathBuf>,
+    /// Overwrite test files even if somebody has written or changed them
+    #[arg(long)]
+    force: bool,
+    /// Do not let the build tool download anything when it is asked for the class path
+    #[arg(long)]
+    offline: bool,
+    /// Exit with status 10 when bugs were found
+    #[arg(long)]
+    fail_on_bugs: bool,
+    /// Print the report as JSON instead of a table
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum Shown {
+    Default,
+    All,
+}
+
+/// What one of the commands does with the classes.
+pub struct Job {
+    pub agenda: Agenda,
+    pub filter: Filter,
+    pub style: testgen::Style,
+    /// Time for all classes; none if it does not end the work.
+    pub budget: Option<Duration>,
+    /// Turns for each class, if these end it.
+    pub turns: Option<u64>,
+    pub expected: Vec<Expected>,
+}
+
+impl Job {
+    /// Techniques for so long.
+    pub fn new(agenda: Agenda, budget: Option<Duration>) -> Job {
+        Job {
+            agenda,
+            filter: Filter::default(),
+            style: testgen::Style::Methods,
+            budget,
+            turns: None,
+            expected: Vec::new(),
+        }
+    }
+}
+
+impl Common {
+    pub fn execute(&self, job: Job) -> ExitCode {
+        self.execute_then(job, |_| None)
+    }
+
+    /// Does it; `look` may have another exit status for what was found.
+    pub fn execute_then(&self, job: Job, look: impl FnOnce(&Finished) -> Option<u8>) -> ExitCode {
+        let interrupt = Arc::new(AtomicBool::new(false));
+        target::on_interrupt(&interrupt);
+        let mut progress = Progress::new(job.budget);
+        let request = match self.request(job) {
+            Ok(request) => request,
+            Err(error) => {
+                complain(&format!("cupper: error: Cupper's own program cannot be found: {error}"));
+                return ExitCode::from(target::BAD_INPUT);
+            }
+        };
+        let result = campaign::run(&request, &mut progress, &interrupt);
+        progress.clear();
+        match result {
+            Ok(finished) => {
+                let other = look(&finished);
+                self.show(&finished);
+                ExitCode::from(self.status(&finished, other))
+            }
+            Err(campaign::Error::Nothing) => ExitCode::from(target::BAD_INPUT),
+            Err(error) => {
+                complain(&format!("cupper: error: {error}"));
+                ExitCode::from(target::BAD_INPUT)
+            }
+        }
+    }
+
+    fn request(&self, job: Job) -> std::io::Result<Request> {
+        let cores = || std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
+        let class_path = self.class_path.as_deref().unwrap_or_default();
+        Ok(Request {
+            targets: self.targets.clone(),
+            class_path: class_path.split(':').filter(|entry| !entry.is_empty()).map(PathBuf::from).collect(),
+            jdk: self.jdk.clone(),
+            output: self.output.clone(),
+            report: self.report_dir.clone(),
+            jobs: self.jobs.unwrap_or_else(cores),
+            seed: self.seed,
+            junit: self.junit,
+            style: job.style,
+            force: self.force,
+            offline: self.offline,
+            filter: job.filter,
+            all: self.report == Shown::All,
+            agenda: job.agenda,
+            allowance: Allowance { time: job.budget, turns: job.turns, memory: self.memory.saturating_mul(1 << 20) },
+            expected: job.expected,
+            launcher: Launcher { program: std::env::current_exe()?, arguments: vec!["worker".to_string()] },
+        })
+    }
+
+    fn status(&self, finished: &Finished, other: Option<u8>) -> u8 {
+        match finished.report.totals().bugs {
+            _ if finished.is_interrupted => INTERRUPTED,
+            _ if finished.is_bad => target::BAD_INPUT,
+            1.. if self.fail_on_bugs => BUGS,
+            _ => other.unwrap_or(0),
+        }
+    }
+
+    /// The result, on standard output; nobody may be reading it.
+    fn show(&self, finished: &Finished) {
+        let out = std::io::stdout();
+        let report = &finished.report;
+        let colour = out.is_terminal() && std::env::var_os("NO_COLOR").is_none();
+        let style = report::Style { colour, width: width(&out) };
+        let text = if self.json {
+            report::json(report)
+        } else {
+            let mut text = report::table(report, style);
+            let bugs = report::bug_list(report, style);
+            if !bugs.is_empty() {
+                text += &format!("\n{bugs}");
+            }
+            for (title, lines) in report::finding_list(report) {
+                text += &format!("\n{title}\n  {}\n", lines.join("\n  "));
+            }
+            let folder = std::env::current_dir().unwrap_or_default();
+            let shown = |path: &Path| path.strip_prefix(&folder).unwrap_or(path).display().to_string();
+            text += "\n";
+            for output in &finished.outputs {
+                text += &written(&finished.files, output, &shown(output));
+            }
+            if let Some(path) = &finished.pages {
+                text += &format!("report: {}\n", shown(&path.join("index.html")));
+            }
+            text
+        };
+        let _ = out.lock().write_all(text.as_bytes());
+    }
+}
+
+/// What happened to the files in a folder.
+fn written(files: &BTreeMap<PathBuf, Option<Kept>>, folder: &Path, shown: &str) -> String {
+    let files = || files.iter().filter(|(path, _)| path.starts_with(folder));
+    let count = |wanted: Option<Kept>| files().filter(|(_, kept)| **kept == wanted).count();
+    let parts = [
+        (count(Some(Kept::New)), "new"),
+        (count(Some(Kept::Changed)), "changed"),
+        (count(Some(Kept::Same)), "as before"),
+        (count(Some(Kept::Theirs)), "left alone"),
+        (count(None), "removed"),
+    ];
+    let parts: Vec<String> =
+        parts.iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!("{count} {what}")).collect();
+    if parts.is_empty() { String::new() } else { format!("tests: {} in {shown}\n", parts.join(", ")) }
+}
+
+/// Time to spend, as every command takes it.
+#[derive(Args)]
+pub struct Spending {
+    /// Time to spend: 500ms, 60s, 5m
+    #[arg(long, value_name = "TIME", default_value = "60s", value_parser = time::parse)]
+    pub budget: Duration,
+    /// The option of an earlier version.
+    #[arg(long, value_name = "TIME", hide = true, value_parser = time::renamed)]
+    time: Option<Duration>,
+}

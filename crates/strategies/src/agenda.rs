@@ -1,0 +1,106 @@
+//! What is done with a class: techniques in turn, each with its share of the budget.
+
+use crate::collect::{Collector, Watcher};
+use crate::error::Error;
+use crate::knowledge::Knowledge;
+use crate::lab::Lab;
+use crate::proposal::ClassTests;
+use crate::registry::Registry;
+use crate::write;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use technique::{Budget, Counters, Problem, Sink, Technique};
+
+/// The techniques of a command, as they are told to the process that runs them.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Agenda {
+    pub steps: Vec<Step>,
+    /// What is added to the name of the test suite.
+    pub suffix: String,
+    /// The word for what a bug was seen in several of: `paths`, `crashes`.
+    pub seen_in: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Step {
+    pub work: Work,
+    /// Its part of the budget, by the sum of all parts.
+    pub share: f64,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Work {
+    /// A technique with its options.
+    Run { technique: String, options: Value },
+    /// The author makes tests of the paths that are known by then.
+    Write,
+}
+
+impl Agenda {
+    /// Techniques, of which bugs are seen on several paths.
+    pub fn new(suffix: &str) -> Agenda {
+        Agenda { steps: Vec::new(), suffix: suffix.to_string(), seen_in: "paths".to_string() }
+    }
+
+    /// And then a technique for a part of the budget.
+    pub fn then<T: Technique>(mut self, technique: &T, share: f64) -> Agenda {
+        let options = serde_json::to_value(technique).unwrap_or(Value::Null);
+        self.steps.push(Step { work: Work::Run { technique: T::NAME.to_string(), options }, share });
+        self
+    }
+
+    /// And then the tests of the paths that are known.
+    pub fn then_write(mut self, share: f64) -> Agenda {
+        self.steps.push(Step { work: Work::Write, share });
+        self
+    }
+
+    /// Does it. What was found before a step fails is kept; it is an error if the first one does.
+    pub fn run(
+        &self,
+        registry: &Registry,
+        lab: &mut Lab,
+        budget: &Budget,
+        counters: &Counters,
+        watcher: &mut dyn Watcher,
+    ) -> Result<ClassTests, Error> {
+        let mut steps = Vec::new();
+        for step in &self.steps {
+            let applies = match &step.work {
+                Work::Run { technique, options } => registry.find(technique)?.applies(options, lab)?,
+                Work::Write => true,
+            };
+            steps.extend(applies.then_some(step));
+        }
+        let mut known = Knowledge::default();
+        let all: f64 = steps.iter().map(|step| step.share).sum();
+        let (mut spent, mut tests) = (0.0, ClassTests::default());
+        let mut collector = Collector::new(counters, watcher);
+        for (place, step) in steps.iter().enumerate() {
+            if budget.is_interrupted() && place > 0 {
+                break;
+            }
+            spent += step.share;
+            let part = budget.until(spent / all.max(f64::MIN_POSITIVE));
+            let result = match &step.work {
+                Work::Run { technique, options } => {
+                    collector.technique = technique.clone();
+                    registry.find(technique)?.run(options, lab, &mut known, &part, &mut collector)
+                }
+                Work::Write => write::write(lab, &mut known, &part, &mut collector),
+            };
+            match result {
+                Err(error) if place == 0 => return Err(error),
+                Err(error) => collector.problem(Problem::new("", error)),
+                Ok(()) => {}
+            }
+            tests = collector.collected(lab, &known);
+            tests.suite += &self.suffix;
+            tests.seen_in.clone_from(&self.seen_in);
+            if place + 1 < steps.len() {
+                collector.watcher.found(tests.clone());
+            }
+        }
+        Ok(tests)
+    }
+}

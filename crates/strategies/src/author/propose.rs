@@ -1,0 +1,110 @@
+//! From a path to a test: the call is observed on two machines that differ in everything that tests must not depend on.
+
+use super::case::Author;
+use super::stable::{dependence, invariant, is_by_chance};
+use super::triage::Crash;
+use crate::proposal::{Dependence, Proposed, Triage};
+use crate::subject;
+use program::link::{Class, Method, Program};
+use std::collections::BTreeSet;
+use symex::Path;
+use symex::observe::{Observation, Observed};
+use symex::replay::Replayer;
+use technique::{Branch, Problem};
+
+/// Where tests are written: the class, the rules, and two machines.
+pub struct Desk<'d> {
+    pub author: Author<'d>,
+    pub here: &'d mut Replayer,
+    /// A perturbed environment: identity hash codes, random numbers, clock, time zone and locale differ.
+    pub elsewhere: &'d mut Replayer,
+}
+
+/// Why there is no test of a path.
+#[derive(Clone, Debug)]
+pub enum Refusal {
+    Depends(Dependence),
+    /// The call could not be observed, or shows something else than the path did.
+    Failed(Problem),
+}
+
+impl Refusal {
+    /// For people.
+    pub fn problem(self, program: &Program, class: &'static Class, method: &'static Method) -> Problem {
+        match self {
+            Refusal::Depends(on) => {
+                Problem::new(subject::signature(program, class, method), format_args!("a path {on}"))
+            }
+            Refusal::Failed(problem) => problem,
+        }
+    }
+}
+
+impl Desk<'_> {
+    /// The test for a path, unless it would not do the same everywhere; `covers` are the path's branches.
+    pub fn propose(
+        &mut self,
+        method: &'static Method,
+        path: &Path,
+        covers: BTreeSet<Branch>,
+    ) -> Result<Proposed, Refusal> {
+        self.observed(method, path, covers, |_| true).map(|(proposed, _)| proposed)
+    }
+
+    /// The same, if the call throws an exception of this class (internal name); a bug says whose precondition is violated.
+    pub fn propose_crash(
+        &mut self,
+        method: &'static Method,
+        path: &Path,
+        exception: &str,
+    ) -> Result<Proposed, Refusal> {
+        let is_it =
+            |seen: &Observation| matches!(&seen.end, Observed::Threw { class, .. } if *class.0.name == *exception);
+        let (mut proposed, seen) = self.observed(method, path, BTreeSet::new(), is_it)?;
+        if let (Some(bug), Observed::Threw { class, message, frames }) = (&mut proposed.case.bug, &seen.end) {
+            let text = message.as_ref().map(|units| String::from_utf16_lossy(units));
+            let (message, meets_null) = (text.as_deref(), path.meets_null);
+            let crash = Crash { exception: class.0, message, frames, method, meets_null };
+            bug.explanation.extend(crash.level().map(|level| format!("; {level}")));
+        }
+        Ok(proposed)
+    }
+
+    fn observed(
+        &mut self,
+        method: &'static Method,
+        path: &Path,
+        covers: BTreeSet<Branch>,
+        is_it: impl Fn(&Observation) -> bool,
+    ) -> Result<(Proposed, Observation), Refusal> {
+        let questions = self.author.questions(method);
+        let (of_receiver, of_result) = (&questions.of_receiver, &questions.of_result);
+        let observe = |machine: &mut Replayer| machine.observe(method, &path.inputs, of_receiver, of_result);
+        let signature = || subject::signature(self.author.program, self.author.class, method);
+        let (seen, strange) = match (observe(self.here), observe(self.elsewhere)) {
+            (Ok(seen), Ok(strange)) => (seen, strange),
+            (Err(why), _) | (_, Err(why)) => return Err(Refusal::Failed(Problem::new(signature(), why))),
+        };
+        if !is_it(&seen) || !is_it(&strange) || is_by_chance(self.elsewhere, &seen, &strange) {
+            return Err(Refusal::Depends(Dependence::Surroundings));
+        }
+        let strange = invariant(self.elsewhere, strange, observe).ok_or(Refusal::Depends(Dependence::Surroundings))?;
+        if let Some(on) = dependence(&seen, &strange) {
+            return Err(Refusal::Depends(on));
+        }
+        let (case, triage) = self.author.case(method, path, &questions, &seen, &strange);
+        Ok((Proposed { case, method: 0, covers, triage, alike: 1 }, seen))
+    }
+}
+
+impl Proposed {
+    /// Whether it ends without an exception.
+    pub fn is_normal(&self) -> bool {
+        self.triage == Triage::Normal
+    }
+
+    /// Whether it shows a bug.
+    pub fn is_bug(&self) -> bool {
+        self.triage == Triage::Bug
+    }
+}

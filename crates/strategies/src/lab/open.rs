@@ -1,0 +1,28 @@
+//! The class under test, in a program of its own.
+
+use crate::error::Error;
+use crate::proposal::Order;
+use crate::subject;
+use program::Name;
+use program::classfile::access;
+use program::link::{Class, Loader, Program};
+use program::source::{ClassPath, Jdk};
+
+/// The class of an order, in a program of its own.
+pub fn open(order: &Order) -> Result<(Program, &'static Class), Error> {
+    let jdk = Jdk::open(&order.jdk)?;
+    let class_path = ClassPath::open(&order.class_path, jdk.feature);
+    let program = Program::new(jdk, class_path).map_err(Error::Jdk)?;
+    let name = order.class.replace('/', ".");
+    let class = match program.find(Loader::APP, Name::new(&order.class)) {
+        Ok(Some(class)) => class,
+        Ok(None) => return Err(Error::NoClass(name)),
+        Err(trouble) => return Err(Error::NotLoaded { class: name, trouble }),
+    };
+    // What the JDK exports is known when it is up.
+    let is_known = class.is_trusted() && class.access & access::PUBLIC != 0;
+    match subject::is_named(&program, class) || is_known {
+        true => Ok((program, class)),
+        false => Err(Error::NotNamed(class.java_name())),
+    }
+}

@@ -1,0 +1,123 @@
+//! An explorer of the class under test, and a second machine that tests must agree on.
+
+use super::open::open;
+use crate::author::{Author, Desk, Refusal};
+use crate::error::Error;
+use crate::proposal::{Order, Proposed};
+use program::link::{Class, Method, Program};
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use symex::Path;
+use symex::explore::{Explorer, Limits, Settings};
+use symex::replay::Replayer;
+use technique::{Branch, Problem};
+use vm::Options;
+
+/// Paths of one method: more of them seldom cover more.
+const MAX_PATHS: usize = 3000;
+/// Times that a loop is decided: tests stay small.
+const UNROLL: u32 = 12;
+/// For one question to the solver.
+pub const SOLVER_TIME: Duration = Duration::from_secs(2);
+/// Bytes of Java heap: a test that needs more is no test.
+const HEAP: u32 = 64 << 20;
+
+pub struct Unit {
+    pub explorer: Explorer,
+    /// A perturbed environment: all is different that tests must not depend on.
+    pub elsewhere: Replayer,
+    pub class: &'static Class,
+    interrupt: Arc<AtomicBool>,
+}
+
+pub(super) fn limits() -> Limits {
+    Limits { paths: MAX_PATHS, unroll: UNROLL, ..Limits::default() }
+}
+
+pub(super) fn solver() -> solver::Settings {
+    solver::Settings { limit: SOLVER_TIME, ..solver::Settings::default() }
+}
+
+impl Unit {
+    /// In a program of its own.
+    pub fn open(
+        order: &Order,
+        limits: Limits,
+        solver: solver::Settings,
+        interrupt: &Arc<AtomicBool>,
+    ) -> Result<Unit, Error> {
+        let (program, class) = open(order)?;
+        Unit::of(order, program.into(), class, limits, solver, interrupt)
+    }
+
+    pub(super) fn of(
+        order: &Order,
+        program: Rc<Program>,
+        class: &'static Class,
+        limits: Limits,
+        solver: solver::Settings,
+        interrupt: &Arc<AtomicBool>,
+    ) -> Result<Unit, Error> {
+        let settings = Settings {
+            limits,
+            solver,
+            seed: order.seed,
+            simplest: true,
+            is_latin: true,
+            finish_cuts: true,
+            ..Settings::default()
+        };
+        let options = Options { assertions: true, max_heap: HEAP, ..Options::default() };
+        let mut explorer = Explorer::new(program, vec![order.outermost().to_string()], options, settings)?;
+        explorer.interrupt = interrupt.clone();
+        let elsewhere = explorer.stranger()?;
+        Ok(Unit { explorer, elsewhere, class, interrupt: interrupt.clone() })
+    }
+
+    /// Whether classes are initialised as they are on a JVM, when the code gets there.
+    pub fn set_lazy(&mut self, is_lazy: bool) {
+        self.explorer.replayer().is_lazy = is_lazy;
+        self.elsewhere.is_lazy = is_lazy;
+    }
+
+    pub fn is_interrupted(&self) -> bool {
+        self.interrupt.load(Ordering::Relaxed)
+    }
+
+    /// The test for a path, unless it would not do the same everywhere.
+    pub fn propose(&mut self, order: &Order, method: &'static Method, path: &Path) -> Result<Proposed, Refusal> {
+        let covers = path.trace.iter().map(|branch| self.branch(branch)).collect();
+        let program = self.explorer.program().clone();
+        let author = Author { program: &program, class: self.class, level: order.level, filter: &order.filter };
+        let mut desk = Desk { author, here: self.explorer.replayer(), elsewhere: &mut self.elsewhere };
+        desk.propose(method, path, covers)
+    }
+
+    /// The test for a path that crashes with this exception (internal name).
+    pub fn propose_crash(
+        &mut self,
+        order: &Order,
+        method: &'static Method,
+        path: &Path,
+        exception: &str,
+    ) -> Result<Proposed, Refusal> {
+        let program = self.explorer.program().clone();
+        let author = Author { program: &program, class: self.class, level: order.level, filter: &order.filter };
+        let mut desk = Desk { author, here: self.explorer.replayer(), elsewhere: &mut self.elsewhere };
+        desk.propose_crash(method, path, exception)
+    }
+
+    /// The same, with what stands in the way in words.
+    pub fn propose_or_say(&mut self, order: &Order, method: &'static Method, path: &Path) -> Result<Proposed, Problem> {
+        self.propose(order, method, path)
+            .map_err(|refusal| refusal.problem(self.explorer.program(), self.class, method))
+    }
+
+    /// With offsets in the class file instead of instructions.
+    pub fn branch(&self, branch: &symex::BranchId) -> Branch {
+        let (pc, way) = self.explorer.offsets(branch);
+        Branch { class: branch.class.clone(), method: branch.method.clone(), line: branch.line, pc, way }
+    }
+}

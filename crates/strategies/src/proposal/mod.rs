@@ -1,0 +1,145 @@
+//! A class to test, and the tests that are proposed for it, as plain data.
+
+mod reason;
+
+pub use reason::{Dependence, Filter, Reason, Suspect};
+
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+use std::time::Duration;
+use technique::{Bound, Branch, Cuts, Finding, Problem, StateGraph};
+use testgen::{Subject, TestCase};
+
+/// A class to test.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Order {
+    /// The home of the JDK.
+    pub jdk: PathBuf,
+    /// The classes under test and what they need.
+    pub class_path: Vec<PathBuf>,
+    /// Internal name, as `com/example/Outer$Inner`.
+    pub class: String,
+    /// Folders with tests that somebody has written: what their set-up methods assign is left alone.
+    pub tests: Vec<PathBuf>,
+    /// Other classes under test, whose members may make inputs; internal names.
+    pub beside: Vec<String>,
+    pub seed: u64,
+    /// Java language level of the tests.
+    pub level: u32,
+    /// Which exceptions are bugs.
+    pub filter: Filter,
+    /// Whether exceptions that are no bugs are wanted, too.
+    pub all: bool,
+}
+
+impl Order {
+    /// A class with the usual rules.
+    pub fn new(jdk: PathBuf, class_path: Vec<PathBuf>, class: &str, level: u32) -> Order {
+        Order {
+            jdk,
+            class_path,
+            class: class.replace('.', "/"),
+            tests: Vec::new(),
+            beside: Vec::new(),
+            seed: 1,
+            level,
+            filter: Filter::default(),
+            all: false,
+        }
+    }
+
+    /// The class that its class is nested in, or itself.
+    pub fn outermost(&self) -> &str {
+        self.class.split('$').next().unwrap_or_default()
+    }
+}
+
+/// Tests that are proposed for a class. The real JVM has not seen them yet.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct ClassTests {
+    /// Internal name.
+    pub class: String,
+    /// With dots; empty for the unnamed one.
+    pub package: String,
+    /// The name for its suite: `Inner` of `Outer` is `OuterInner`.
+    pub suite: String,
+    /// The file that it was compiled from, without folders.
+    pub source_file: Option<String>,
+    /// Simple names of the classes of its package, and of `java.lang`.
+    pub taken: BTreeSet<String>,
+    pub java_lang: BTreeSet<String>,
+    /// The methods that tests can call, in the order of the class file.
+    pub methods: Vec<MethodTests>,
+    /// Ordered by method.
+    pub tests: Vec<Proposed>,
+    /// What stood in the way.
+    pub problems: BTreeSet<Problem>,
+    /// Paths that are no tests because they would not do the same everywhere.
+    pub left_out: BTreeMap<Dependence, usize>,
+    /// What was left out of all methods together.
+    pub cuts: Cuts,
+    pub graphs: Vec<StateGraph>,
+    /// What was found out beside tests.
+    pub findings: Vec<Finding>,
+    /// By technique and name.
+    pub counters: BTreeMap<String, u64>,
+    /// The word for what a bug was seen in several of: paths, or crashes.
+    pub seen_in: String,
+}
+
+/// What was found out about one method.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct MethodTests {
+    pub subject: Subject,
+    /// As in the source: `int withdraw(int)`.
+    pub signature: String,
+    pub line: Option<u32>,
+    /// The ways of its own branches.
+    pub branches: BTreeSet<Branch>,
+    pub paths: usize,
+    pub time: Duration,
+    /// What was left out, with how many paths it cost.
+    pub cuts: Cuts,
+    /// Which inputs were considered where there is no end of them.
+    pub bounds: BTreeSet<Bound>,
+}
+
+impl MethodTests {
+    /// Adds what another exploration of the method has found out.
+    pub fn absorb(&mut self, other: MethodTests) {
+        self.branches.extend(other.branches);
+        self.paths += other.paths;
+        self.time += other.time;
+        self.cuts.absorb(other.cuts);
+        self.bounds.extend(other.bounds);
+    }
+
+    pub fn is_of(&self, name: &str, descriptor: &str) -> bool {
+        self.subject.method == name && self.subject.descriptor == descriptor
+    }
+}
+
+/// A test, and why it is there.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Proposed {
+    pub case: TestCase,
+    /// Index into [`ClassTests::methods`].
+    pub method: usize,
+    /// What it covers of the classes under test.
+    pub covers: BTreeSet<Branch>,
+    pub triage: Triage,
+    /// Paths that end at the same place with the same exception.
+    pub alike: usize,
+}
+
+/// What an exception is taken for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Triage {
+    /// No exception.
+    Normal,
+    /// The test is in the file of bugs: `case.bug` is set.
+    Bug,
+    /// The method's way to say no: the reason why it is not a bug.
+    Rejection(Reason),
+}

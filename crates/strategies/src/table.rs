@@ -1,0 +1,65 @@
+//! The techniques that there are, and which of them each command uses, with their shares of the budget.
+
+use crate::agenda::Agenda;
+use crate::collect::Nobody;
+use crate::crash::Crash;
+use crate::error::Error;
+use crate::frontier::Frontier;
+use crate::hybrid::Hybrid;
+use crate::lab::Lab;
+use crate::paths::Paths;
+use crate::proposal::{ClassTests, Order};
+use crate::registry::Registry;
+use crate::sequence::{Sequence, Whole};
+use crate::statics::{Beside, Statics};
+use technique::{Budget, Counters};
+
+/// All techniques.
+pub fn techniques() -> Registry {
+    Registry::default()
+        .with::<Paths>()
+        .with::<Hybrid>()
+        .with::<Sequence>()
+        .with::<Statics>()
+        .with::<Crash>()
+        .with::<Frontier>()
+}
+
+/// Does what is on an agenda in this process, while nobody watches.
+pub fn tests_of(agenda: &Agenda, order: Order, threads: usize, budget: &Budget) -> Result<ClassTests, Error> {
+    let mut lab = Lab::open(order, threads, budget.interrupt())?;
+    agenda.run(&techniques(), &mut lab, budget, &Counters::default(), &mut Nobody)
+}
+
+/// Test suites that a careful engineer would have written; with static state as an input, or without.
+pub fn generate(statics: bool) -> Agenda {
+    let agenda = Agenda::new("")
+        .then(&Paths::default(), 3.0)
+        .then(&Hybrid::default(), 2.0)
+        .then(&Paths::default(), 1.0)
+        .then_write(1.5)
+        .then(&Sequence::Short, 1.0);
+    if statics { agenda.then(&Statics::beside(Beside::Explorers), 1.0) } else { agenda }
+}
+
+/// What makes a class crash: by trying values; and where these stop finding branches, by solving for the rest.
+pub fn crash(search: &Crash, symbolic: bool, statics: bool) -> Agenda {
+    let mut agenda = Agenda { seen_in: "crashes".to_string(), ..Agenda::new("Crash") }.then(search, 6.0);
+    if symbolic {
+        agenda = agenda.then(&Frontier { depth: search.depth, side_effects: search.side_effects }, 3.0);
+    }
+    if statics {
+        agenda = agenda.then(&Statics::beside(Beside::Crashes { depth: search.depth }), 1.0);
+    }
+    agenda
+}
+
+/// What depends on static state.
+pub fn statics(options: &Statics) -> Agenda {
+    Agenda::new("Statics").then(options, 1.0)
+}
+
+/// All sequences of calls that lead an object to different states.
+pub fn sequence(whole: Whole) -> Agenda {
+    Agenda::new("").then(&Sequence::Whole(Box::new(whole)), 1.0)
+}

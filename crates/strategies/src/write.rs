@@ -1,0 +1,99 @@
+//! Tests of the paths that techniques have found: the shortest that cover or throw something new.
+
+use crate::author::{Refusal, choose, thrown};
+use crate::error::Error;
+use crate::knowledge::{Explored, Knowledge, Test};
+use crate::lab::{Lab, Unit};
+use crate::mutation;
+use crate::proposal::{Dependence, MethodTests, Proposed};
+use crate::subject;
+use program::link::{Class, Method, Program};
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+use symex::{Path, Report};
+use technique::{Budget, Cuts, Problem, Sink};
+
+/// Makes tests of all paths that are known and are none yet.
+pub fn write(lab: &mut Lab, known: &mut Knowledge, budget: &Budget, out: &mut dyn Sink<Test>) -> Result<(), Error> {
+    let Knowledge { explored, left_out, .. } = known;
+    let mut records = Vec::new();
+    for explored in explored.iter_mut().filter(|explored| !explored.is_written) {
+        records.push(method(lab, left_out, explored, budget, out)?);
+        explored.is_written = true;
+    }
+    records.into_iter().for_each(|record| known.record(record));
+    Ok(())
+}
+
+fn method(
+    lab: &mut Lab,
+    left_out: &mut BTreeMap<Dependence, usize>,
+    explored: &mut Explored,
+    budget: &Budget,
+    out: &mut dyn Sink<Test>,
+) -> Result<MethodTests, Error> {
+    let Explored { method, report, time, .. } = explored;
+    let (method, report) = (*method, &*report.get_or_insert_default());
+    let order = lab.order.clone();
+    let unit = lab.unit()?;
+    let program = unit.explorer.program().clone();
+    let chosen = choose(&report.paths, |path| size(&program, method, path));
+    for (place, &at) in chosen.iter().enumerate() {
+        if budget.is_over() {
+            let left = chosen.len() - place;
+            let what = format_args!("no time was left to make tests of {left} paths");
+            out.problem(Problem::new(subject::signature(&program, unit.class, method), what));
+            break;
+        }
+        let path = &report.paths[at];
+        let typed = mutation::typed(unit.explorer.replayer(), method, path);
+        let shown = typed.as_ref().unwrap_or(path);
+        match unit.propose(&order, method, shown) {
+            Ok(one) => {
+                let one = Proposed { alike: alike(&report.paths, path), ..one };
+                out.test(Test::new(method, one, Some(shown.clone())));
+            }
+            Err(Refusal::Depends(on)) => *left_out.entry(on).or_default() += 1,
+            Err(refusal) => out.problem(refusal.problem(&program, unit.class, method)),
+        }
+    }
+    Ok(record(unit, method, report, *time))
+}
+
+/// Characters of the Java for a path.
+pub(crate) fn size(program: &Program, method: &'static Method, path: &Path) -> usize {
+    let (statements, call) = symex::explore::call_text(program, method, &path.inputs);
+    statements.iter().map(String::len).sum::<usize>() + call.len()
+}
+
+/// What a report says of its method.
+pub(crate) fn record(unit: &Unit, method: &'static Method, report: &Report, time: Duration) -> MethodTests {
+    let own = format!("{}{}", method.name, method.descriptor);
+    let name = method.class.java_name();
+    let is_own = |branch: &&symex::BranchId| branch.method == own && branch.class == name;
+    let branches = report.coverage.all.iter().filter(is_own).map(|branch| unit.branch(branch)).collect();
+    let (paths, cuts, bounds) = (report.paths.len(), report.cuts.clone(), report.bounds.clone());
+    MethodTests { branches, paths, time, cuts, bounds, ..unexplored(unit.explorer.program(), unit.class, method) }
+}
+
+/// A method of which nothing is known.
+pub(crate) fn unexplored(program: &Program, class: &'static Class, method: &'static Method) -> MethodTests {
+    MethodTests {
+        subject: subject::subject(program, class, method),
+        signature: subject::signature(program, class, method),
+        line: method.line_of(0).map(u32::from),
+        branches: BTreeSet::new(),
+        paths: 0,
+        time: Duration::ZERO,
+        cuts: Cuts::default(),
+        bounds: BTreeSet::new(),
+    }
+}
+
+/// Paths that end with the same exception at the same place.
+fn alike(paths: &[Path], path: &Path) -> usize {
+    match thrown(path) {
+        None => 1,
+        own => paths.iter().filter(|other| thrown(other) == own).count(),
+    }
+}
