@@ -9,7 +9,7 @@ use crate::process::Launcher;
 use crate::run::{Campaign, Outcome, Settings};
 use crate::watch::Watch;
 use program::source::{Jdk, locate_jdk};
-use project::{Ask, Notice, Severity};
+use project::{Ask, Found, Notice, Severity, Unit};
 use replay::Jvm;
 use report::{Report, Warning};
 use std::collections::BTreeMap;
@@ -86,7 +86,8 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
     let java = Java { home, feature: jdk.feature };
     let jvm = Jvm::new(&java.home)?;
 
-    let found = project::find(&request.project(&folder));
+    let mut found = project::find(&request.project(&folder));
+    request.add_library_classes(&jdk, &folder, &mut found);
     let mut notices = found.notices;
     let plan = Plan::new(found.project, &request.wishes(&folder), &java, &folder, &mut notices);
     notices.iter().for_each(|notice| watch.notice(notice));
@@ -146,6 +147,26 @@ impl Request {
             class_path: self.class_path.clone(),
             ask: if self.offline { Ask::Offline } else { Ask::Online },
             ..project::Request::new(folder)
+        }
+    }
+
+    /// Classes of the JDK can be named, too.
+    fn add_library_classes(&self, jdk: &Jdk, folder: &Path, found: &mut Found) {
+        for target in &self.targets {
+            let name = target.replace('.', "/");
+            let is_missing = |notice: &Notice| notice.severity == Severity::Error && notice.subject == *target;
+            if jdk.image.find_class(&name).is_some() && found.notices.iter().any(is_missing) {
+                found.notices.retain(|notice| !is_missing(notice));
+                found.project.units.push(Unit {
+                    name: target.clone(),
+                    root: folder.to_path_buf(),
+                    class_path: self.class_path.iter().map(|entry| folder.join(entry)).collect(),
+                    tests: folder.join("cupper-tests"),
+                    level: jdk.feature,
+                    names: vec![name],
+                    ..Unit::default()
+                });
+            }
         }
     }
 

@@ -190,7 +190,11 @@ impl<'a> Campaign<'a> {
             return Ok(format!("{}: nothing new in a second attempt", target.name()));
         }
         let start = Instant::now();
-        let verdict = self.judge(target, &tests)?;
+        let mut verdict = self.judge(target, &tests)?;
+        // Branches of the JDK's own classes are not counted by a JVM that runs on them.
+        if target.outline.methods.is_empty() {
+            verdict.notes.clear();
+        }
         let module = &self.plan.modules[target.module];
         for problem in &tests.problems {
             self.notice(Severity::Warning, &target.name(), &problem.to_string(), None);

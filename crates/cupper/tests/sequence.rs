@@ -51,7 +51,7 @@ fn check_bug(jdk: &Jdk) {
     let folder = folder(jdk, "bug");
     let seen = sequence(jdk, &folder, &["sequence.beyond.Safe", "--length", "4"]);
     assert_eq!(seen.status.code(), Some(0), "{}", text(&seen.stderr));
-    let bug = "bug: Safe.open uses an index outside of an array (Index 3 out of bounds for length 3)";
+    let bug = "Safe.open uses an index outside of an array (Index 3 out of bounds for length 3)";
     assert!(text(&seen.stdout).contains(bug), "{}", text(&seen.stdout));
     let test =
         fs::read_to_string(folder.join("cupper-tests/sequence/beyond/SafeBugsTest.java")).expect("it is written");
@@ -71,7 +71,8 @@ fn check_objects(jdk: &Jdk) {
     let folder = folder(jdk, "objects");
     let seen = sequence(jdk, &folder, &["sequence.beyond.Chain", "--length", "5", "--objects", "2"]);
     assert_eq!(seen.status.code(), Some(0), "{}", text(&seen.stderr));
-    assert_eq!(text(&seen.stderr), "", "the JDK agrees with all tests");
+    let said = text(&seen.stderr);
+    assert!(!said.contains("dropped") && !said.contains("warning"), "the JDK agrees with all tests: {said}");
     let test =
         fs::read_to_string(folder.join("cupper-tests/sequence/beyond/ChainBugsTest.java")).expect("it is written");
     assert!(test.contains("chain2.join(chain);\n        chain.append("), "{test}");
@@ -114,6 +115,6 @@ fn check_bad_input(jdk: &Jdk) {
     check(&["sequence.paper.Missing"], 1, "sequence.paper.Missing");
     check(&["sequence.paper.IntStack", "--objects", "0"], 2, "0 is not in 1..=4");
     let full = ["sequence.paper.BinSearchTree", "--length", "30", "--memory", "60", "--methods", "insert,remove"];
-    check(&full, 5, "stopped: limit of 60 MB of memory, at length ");
+    check(&full, 5, "limit of 60 MB of memory, at length ");
     assert!(folder.join("cupper-tests/sequence/paper/BinSearchTreeTest.java").exists(), "tests so far are kept");
 }

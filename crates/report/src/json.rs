@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::{Report, Totals};
 
 /// Of the format. It grows when something is removed or changes its meaning, not when something is added.
-pub const SCHEMA_VERSION: u32 = 1;
+pub const SCHEMA_VERSION: u32 = 2;
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]

@@ -48,7 +48,7 @@ impl Desk<'_> {
         path: &Path,
         covers: BTreeSet<Branch>,
     ) -> Result<Proposed, Refusal> {
-        self.observed(method, path, covers, |_| true).map(|(proposed, _)| proposed)
+        self.observed(method, path, covers, None).map(|(proposed, _)| proposed)
     }
 
     /// The same, if the call throws an exception of this class (internal name); a bug says whose precondition is violated.
@@ -58,9 +58,7 @@ impl Desk<'_> {
         path: &Path,
         exception: &str,
     ) -> Result<Proposed, Refusal> {
-        let is_it =
-            |seen: &Observation| matches!(&seen.end, Observed::Threw { class, .. } if *class.0.name == *exception);
-        let (mut proposed, seen) = self.observed(method, path, BTreeSet::new(), is_it)?;
+        let (mut proposed, seen) = self.observed(method, path, BTreeSet::new(), Some(exception))?;
         if let (Some(bug), Observed::Threw { class, message, frames }) = (&mut proposed.case.bug, &seen.end) {
             let text = message.as_ref().map(|units| String::from_utf16_lossy(units));
             let (message, meets_null) = (text.as_deref(), path.meets_null);
@@ -75,8 +73,14 @@ impl Desk<'_> {
         method: &'static Method,
         path: &Path,
         covers: BTreeSet<Branch>,
-        is_it: impl Fn(&Observation) -> bool,
+        exception: Option<&str>,
     ) -> Result<(Proposed, Observation), Refusal> {
+        let is_it = |seen: &Observation| match (&seen.end, exception) {
+            (Observed::Threw { class, .. }, Some(exception)) => *class.0.name == *exception,
+            (_, wanted) => wanted.is_none(),
+        };
+        // What depends on memory or files is for triage to say.
+        let is_crash = exception.is_some();
         let questions = self.author.questions(method);
         let (of_receiver, of_result) = (&questions.of_receiver, &questions.of_result);
         let observe = |machine: &mut Replayer| machine.observe(method, &path.inputs, of_receiver, of_result);
@@ -89,7 +93,7 @@ impl Desk<'_> {
             return Err(Refusal::Depends(Dependence::Surroundings));
         }
         let strange = invariant(self.elsewhere, strange, observe).ok_or(Refusal::Depends(Dependence::Surroundings))?;
-        if let Some(on) = dependence(&seen, &strange) {
+        if let Some(on) = dependence(&seen, &strange).filter(|_| !is_crash) {
             return Err(Refusal::Depends(on));
         }
         let (case, triage) = self.author.case(method, path, &questions, &seen, &strange);
