@@ -7,6 +7,7 @@
 
 use flow::{Analysis, Kind, Reason, Source, Verdict};
 use program::Name;
+use program::cfg::opcode;
 use program::link::{Class, Loader, Program, class_names};
 use program::source::{ClassPath, Jdk, locate_jdk};
 use std::collections::BTreeMap;
@@ -98,7 +99,10 @@ fn compare(program: &Program, analysis: &Analysis, seen: &str) {
         for method in class.methods().iter().filter(|one| one.name == method) {
             let Some(code) = method.info().and_then(|info| info.code.as_ref()) else { continue };
             let is_here = |pc: u16| code.line_at(pc).map(|line| line.to_string()).as_deref() == Some(number);
-            here.extend(analysis.places(method).iter().filter(|place| place.kind == kind && is_here(place.pc)));
+            // What throws an exception that the program has made is not meant.
+            let throws = |pc: u16| code.bytes[usize::from(pc)] == opcode::ATHROW;
+            let is_meant = |pc: u16| is_here(pc) && !throws(pc);
+            here.extend(analysis.places(method).iter().filter(|place| place.kind == kind && is_meant(place.pc)));
         }
         if here.is_empty() {
             // An explicit throw.

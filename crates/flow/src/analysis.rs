@@ -24,6 +24,8 @@ const NARROWINGS: usize = 2;
 /// The places of the methods of some classes, with what could be shown of each.
 pub struct Analysis {
     places: BTreeMap<MethodId, Vec<Place>>,
+    /// What methods share: facts of fields and results.
+    facts: BTreeMap<Key, Content>,
     /// What each assumption that is a fact of the analysed classes rests on itself.
     grounds: BTreeMap<Assumption, BTreeSet<Assumption>>,
     /// How often a method was looked at, in sum.
@@ -59,7 +61,18 @@ impl Analysis {
             }
         }
         let grounds = run.explain();
-        Analysis { places: run.findings, grounds, rounds: run.rounds }
+        let facts = run.shared.facts();
+        Analysis { places: run.findings, facts, grounds, rounds: run.rounds }
+    }
+
+    /// What was shown of all values of a field; `None` if nobody was seen to write it.
+    pub(crate) fn field(&self, class: &Class, index: usize) -> Option<Content> {
+        self.facts.get(&Key::Field(FieldId { class: class.id, index })).copied()
+    }
+
+    /// What was shown of all results of a method; `None` if it never returns.
+    pub(crate) fn result(&self, method: &Method) -> Option<Content> {
+        self.facts.get(&Key::Result(method.id)).copied()
     }
 
     /// Assumptions with those that they rest on themselves: facts of the analysed classes were shown, but under assumptions.

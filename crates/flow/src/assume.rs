@@ -10,7 +10,8 @@ use std::fmt::Write;
 /// Something that was taken for granted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Assumption {
-    /// Whoever calls the method from outside hands in no null here. Calls within the analysed classes were checked.
+    /// Whoever calls the method from outside hands in no null here. Calls within the analysed classes were checked, except
+    /// those through lambdas and method references.
     ParameterNotNull { method: MethodId, parameter: u16 },
     /// All calls of a method that only the analysed classes can call were seen, and they hand in values like this.
     Calls { method: MethodId, parameter: u16 },

@@ -261,7 +261,7 @@ impl Engine<'_, '_> {
         }
         let content = result.map_or(Content::ANY, |val| self.content(val, &state));
         if let Some(val) = result {
-            self.contribute(Key::Result(self.method.id), val, &state);
+            self.contribute(Key::Result(self.method.id), val, self.method.result, &state);
         }
         let mut ensures = Ensures::default();
         let mut slot = usize::from(!self.method.is_static());
@@ -306,7 +306,8 @@ impl Engine<'_, '_> {
                 && id.class == self.method.class.id
                 && self.method.name == "<clinit>"
             {
-                self.contribute(Key::Field(id), val, state);
+                let kind = id.field(self.world.program).kind;
+                self.contribute(Key::Field(id), val, kind, state);
             }
         }
     }

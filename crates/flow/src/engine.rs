@@ -4,7 +4,7 @@ use crate::assume::{Assumption, Grounds, Why};
 use crate::merge::{join, merge, widen};
 use crate::place::{Kind, Place, Reason, Verdict, places};
 use crate::shared::{Content, Exchange, Key, Shared};
-use crate::state::{State, Tools, Unreachable};
+use crate::state::{State, THIS, Tools, Unreachable};
 use crate::thrown::{Thrown, may_throw};
 use crate::value::{Cell, Def, Fact, Null, Range, Type, Val, Values};
 use crate::world::{Reach, World};
@@ -53,6 +53,8 @@ pub(crate) struct Engine<'w, 'p> {
     pub verdicts: BTreeMap<(u16, Kind), Result<Why, Reason>>,
     pub exchange: Exchange,
     pub escapes: Escapes,
+    /// Blocks where the object under construction gets a name that others may have.
+    pub mixed: BTreeSet<BlockId>,
     /// How constructors of other classes let their object escape.
     pub constructors: &'w dyn Fn(&'static Method) -> Escapes,
     /// Facts of the parameters at returns so far.
@@ -104,6 +106,7 @@ pub fn analyse(
         verdicts: BTreeMap::new(),
         exchange: Exchange::default(),
         escapes: Escapes::default(),
+        mixed: BTreeSet::new(),
         constructors,
         returns: None,
         all: Why::NONE,
@@ -201,6 +204,9 @@ impl Engine<'_, '_> {
             }
             let mut state = merge(block, &arriving, &mut self.tools)?;
             rounds[block] += 1;
+            if self.method.name == "<init>" && mixes_this(&arriving, &state) {
+                self.mixed.insert(block);
+            }
             if rounds[block] > GIVE_UP_AFTER {
                 return None;
             }
@@ -338,12 +344,15 @@ impl Engine<'_, '_> {
         let closed = reach == Reach::Closed && self.shared.is_given(key);
         let content = self.shared.content(key);
         if of.kind() != Storage::Ref {
-            if closed && let Some(range) = fact.range.meet(content.range) {
+            if reach == Reach::Closed {
                 self.exchange.used.insert(key);
-                if range != fact.range {
-                    fact.range = range;
-                    fact.why = self.tools.grounds.one(Assumption::Calls { method: self.method.id, parameter: index });
-                }
+            }
+            if closed
+                && let Some(range) = fact.range.meet(content.range)
+                && range != fact.range
+            {
+                fact.range = range;
+                fact.why = self.tools.grounds.one(Assumption::Calls { method: self.method.id, parameter: index });
             }
             return fact;
         }
@@ -385,6 +394,9 @@ impl Engine<'_, '_> {
             let fact = self.caught(block);
             state.define(caught, fact, &mut self.tools, shape.start);
             state.stack[0] = caught;
+        }
+        if self.mixed.contains(&block) {
+            self.escape(&state);
         }
         let mut thrown = (!shape.handlers.is_empty()).then(|| Thrown::new(&state, shape.start));
         let mut outs = Outs::new();
@@ -448,6 +460,15 @@ impl Engine<'_, '_> {
         }
         self.verdicts.insert((pc as u16, kind), shown);
     }
+}
+
+/// Whether a value of a state is the object under construction on some of the ways that meet, but not on all.
+fn mixes_this(arriving: &[&State], met: &State) -> bool {
+    let slots = |state: &State| state.locals.iter().chain(&state.stack).copied().collect::<Vec<Val>>();
+    let met = slots(met);
+    arriving
+        .iter()
+        .any(|state| slots(state).iter().zip(&met).any(|(&one, &now)| one == THIS && now != THIS && now != Val::TOP))
 }
 
 pub(crate) fn range_of(kind: Storage) -> Range {

@@ -97,8 +97,10 @@ impl Engine<'_, '_> {
     /// Tells methods what they are given.
     fn hand_over(&mut self, targets: &[&'static Method], arguments: &Arguments, state: &State) {
         for target in targets {
-            for (index, &val) in arguments.values.iter().enumerate() {
-                self.contribute(Key::Parameter(target.id, index as u16), val, state);
+            let descriptor = self.world.descriptor(target.descriptor);
+            let kinds = descriptor.iter().flat_map(|found| found.parameters.iter().map(|of| of.kind()));
+            for (index, (&val, kind)) in arguments.values.iter().zip(kinds).enumerate() {
+                self.contribute(Key::Parameter(target.id, index as u16), val, kind, state);
             }
         }
     }
@@ -196,6 +198,9 @@ impl Engine<'_, '_> {
             let native = target.is_native();
             let one = if native { Content::ANY } else { self.shared.content(key) };
             content = Some(content.map_or(one, |known| known.join(one)));
+        }
+        if self.world.is_function(method) {
+            content = Some(Content::ANY);
         }
         let outside = if is_own {
             self.world.is_overridable(method) || targets.iter().any(|target| self.world.is_overridable(target))

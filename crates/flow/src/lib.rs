@@ -19,6 +19,7 @@ mod known;
 mod memory;
 mod merge;
 mod place;
+mod promises;
 mod shared;
 mod state;
 mod statics;

@@ -126,8 +126,11 @@ impl Engine<'_, '_> {
     }
 
     /// Tells others what a value is that gets there.
-    pub fn contribute(&mut self, key: Key, val: Val, state: &State) {
-        let content = self.content(val, state);
+    pub fn contribute(&mut self, key: Key, val: Val, kind: Storage, state: &State) {
+        let mut content = self.content(val, state);
+        if !is_integral(kind) {
+            content.range = Content::DEFAULT.range;
+        }
         let why = state.reasons(val, &self.tools);
         self.exchange.give_because(key, content, why);
     }
@@ -142,7 +145,7 @@ impl Engine<'_, '_> {
             return;
         };
         if self.recording && self.world.is_own(id.class(self.world.program)) {
-            self.contribute(Key::Field(id), value, state);
+            self.contribute(Key::Field(id), value, kind, state);
         }
         let is_it = |cell: &Cell| match cell {
             Cell::Field(_, field) | Cell::Static(field) => *field == id,
@@ -190,7 +193,8 @@ impl Engine<'_, '_> {
             if let Cell::Field(THIS, id) = *cell
                 && id.class == self.method.class.id
             {
-                self.contribute(Key::Field(id), val, state);
+                let kind = id.field(self.world.program).kind;
+                self.contribute(Key::Field(id), val, kind, state);
             }
         }
     }

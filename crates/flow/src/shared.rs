@@ -28,6 +28,15 @@ impl Content {
     pub const ANY: Content = Content { not_null: false, range: Range::LONG };
     pub const DEFAULT: Content = Content { not_null: false, range: Range::new(0, 0) };
 
+    /// What is hoped of a fact before anything is known: fields are not negative as long as nobody writes another number.
+    fn hoped(key: Key) -> Content {
+        let range = match key {
+            Key::Field(_) => Range::new(0, 0),
+            Key::Parameter(..) | Key::Result(_) => Range::LONG,
+        };
+        Content { not_null: true, range }
+    }
+
     pub fn join(self, other: Content) -> Content {
         Content { not_null: self.not_null && other.not_null, range: self.range.join(other.range) }
     }
@@ -71,7 +80,7 @@ const GROWTH: u8 = 4;
 pub struct Shared {
     /// Nothing is hoped for.
     is_weak: bool,
-    /// Absent: not null, any number.
+    /// Absent: as hoped for.
     contents: FxHashMap<Key, (Content, u8)>,
     ensures: FxHashMap<MethodId, Ensures>,
     given: FxHashMap<Key, BTreeMap<MethodId, Content>>,
@@ -116,7 +125,7 @@ impl Shared {
         if self.is_weak {
             return Content::ANY;
         }
-        self.contents.get(&key).map_or(Content { not_null: true, range: Range::LONG }, |(content, _)| *content)
+        self.contents.get(&key).map_or_else(|| Content::hoped(key), |(content, _)| *content)
     }
 
     pub fn ensures(&self, method: MethodId) -> Ensures {
@@ -126,6 +135,11 @@ impl Shared {
     /// What the fact rests on, as those say who put something there.
     pub fn whys(&self, key: Key) -> BTreeSet<Why> {
         self.whys.get(&key).into_iter().flat_map(|whys| whys.values()).flatten().copied().collect()
+    }
+
+    /// All facts of what something was put into.
+    pub fn facts(&self) -> BTreeMap<Key, Content> {
+        self.given.iter().filter(|(_, given)| !given.is_empty()).map(|(&key, _)| (key, self.content(key))).collect()
     }
 
     /// Whether any method was seen to put something there.
@@ -172,7 +186,12 @@ impl Shared {
         let joined = known.join(by);
         if joined.range != known.range {
             *grown += 1;
-            let range = if *grown > GROWTH { Range::LONG } else { joined.range.widened(known.range) };
+            let mut range = joined.range.widened(known.range);
+            if *grown > GROWTH {
+                range.lo = if range.lo < known.range.lo { i64::MIN } else { range.lo };
+                range.hi = if range.hi > known.range.hi { i64::MAX } else { range.hi };
+                range.nonzero = range.lo > 0 || range.hi < 0;
+            }
             *known = Content { range, ..joined };
         } else {
             *known = joined;

@@ -43,6 +43,8 @@ pub struct World<'p> {
     selectable: FxHashMap<(Name, Name), Vec<&'static Method>>,
     /// Methods that a method handle names.
     handles: FxHashSet<MethodId>,
+    /// Interfaces and their methods that lambdas and method references implement.
+    functions: FxHashSet<(ClassId, Name)>,
     /// Classes that a public class is below.
     exposed: FxHashSet<ClassId>,
     descriptors: RefCell<FxHashMap<Name, Option<Rc<MethodDescriptor>>>>,
@@ -62,6 +64,7 @@ impl<'p> World<'p> {
             known: Table::new(),
             selectable: FxHashMap::default(),
             handles: FxHashSet::default(),
+            functions: FxHashSet::default(),
             exposed: FxHashSet::default(),
             descriptors: RefCell::default(),
             calls: RefCell::default(),
@@ -81,8 +84,12 @@ impl<'p> World<'p> {
                     world.selectable.entry((method.name, method.descriptor)).or_default().push(method);
                 }
             }
+        }
+        for class in world.classes.clone() {
             let handles = world.handles_of(class);
             world.handles.extend(handles);
+            let functions = world.functions_of(class);
+            world.functions.extend(functions);
         }
         world
     }
@@ -105,6 +112,29 @@ impl<'p> World<'p> {
             .flat_map(|method| self.targets(method).to_vec())
             .map(|method| method.id)
             .collect()
+    }
+
+    /// The interfaces and methods that functions made by a class implement, with what those extend.
+    fn functions_of(&self, class: &'static Class) -> Vec<(ClassId, Name)> {
+        let Some(file) = class.file else { return Vec::new() };
+        let sites = file.pool.iter().filter_map(|constant| match *constant {
+            Constant::InvokeDynamic { name_and_type, .. } => file.pool.name_and_type(name_and_type).ok(),
+            _ => None,
+        });
+        let made = sites.filter_map(|(name, descriptor)| {
+            let interface = self.class_of(class, self.descriptor(descriptor)?.result.as_ref()?)?;
+            interface.is_interface().then_some((interface, name))
+        });
+        let all = made.flat_map(|(interface, name)| {
+            let above = interface.all_interfaces.iter().map(move |above| (above.id, name));
+            above.chain([(interface.id, name)])
+        });
+        all.collect()
+    }
+
+    /// Whether a call of a method may run a lambda or a method reference of the analysed classes.
+    pub fn is_function(&self, method: &Method) -> bool {
+        self.functions.contains(&(method.class.id, method.name))
     }
 
     pub fn find(&self, from: &'static Class, name: Name) -> Option<&'static Class> {

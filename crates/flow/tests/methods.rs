@@ -162,3 +162,58 @@ fn large_methods() {
     let (small, large) = (time(650), time(2600));
     assert!(large < small * 12, "four times the code took {large:?} instead of {small:?}");
 }
+
+#[test]
+fn functions_are_not_forgotten() {
+    check(
+        "class Main {
+            interface Maker { String make(); }
+            static class Plain implements Maker { public String make() { return \"x\"; } }
+            static Maker lambda() { return () -> null; }
+            static int made(Maker maker) { return maker.make().length(); }
+            interface Giver { String give(); }
+            static class Other implements Giver { public String give() { return \"x\"; } }
+            static int given(Giver giver) { return giver.give().length(); }
+        }",
+        &[("made", "+null -null"), ("given", "+null +null")],
+    );
+}
+
+#[test]
+fn objects_under_construction_escape() {
+    check(
+        "class Main {
+            final String name;
+            static Main last;
+            Main(boolean now, Main other) { Main one = now ? this : other; keep(one); name = \"x\"; }
+            static void keep(Main one) { last = one; one.length(); }
+            int length() { return name.length(); }
+        }",
+        &[("length", "+null -null")],
+    );
+}
+
+#[test]
+fn contracts_of_classes() {
+    let world = World::of_source(
+        "class Main {
+            private final String name; private int count; private Object maybe;
+            Main(String name) { this.name = name.trim(); }
+            void add() { if (count < 1000) count++; }
+            int count() { return count; } String name() { return name; } Object maybe() { return maybe; }
+        }",
+    );
+    let class = world.classes.iter().find(|class| class.name == "Main").expect("the class");
+    let contract = world.analysis.contract(&world.program, class);
+    let texts = |clauses: &[contracts::Clause]| {
+        clauses.iter().map(|clause| clause.condition.to_string()).collect::<Vec<_>>().join(", ")
+    };
+    assert!(texts(&contract.invariants).starts_with("this.name != null, this.count >= 0"), "{contract:?}");
+    let method = |name: &str| {
+        let found = contract.methods.iter().find(|(key, _)| key.name == name);
+        found.map(|(_, contract)| texts(&contract.ensures)).unwrap_or_default()
+    };
+    assert_eq!(method("name"), "\\result != null");
+    assert!(method("count").starts_with("\\result >= 0"), "{}", method("count"));
+    assert_eq!(method("maybe"), "");
+}
