@@ -45,6 +45,7 @@ def crash(cupper, coordinates, classes, args, number):
 def rows_of(artifact, report):
     for found in report["classes"]:
         search = {name.removeprefix("crash."): count for name, count in found["counters"].items()}
+        search["seconds"] = found["seconds"]
         bugs = [bug for bug in report["bugs"] if bug["class"] == found["name"]]
         dropped = [one for one in report["divergences"] if one["class"] == found["name"]]
         yield artifact, found["name"], search, bugs, len(dropped)

@@ -23,8 +23,8 @@ use technique::{Allowance, Counters};
 const TICK: Duration = Duration::from_millis(100);
 /// How often a process says how far it is.
 const OFTEN: Duration = Duration::from_millis(10);
-/// A process that does not end gets this much more than its time, and half as much again.
-const PATIENCE: Duration = Duration::from_secs(15);
+/// A process that does not end gets a quarter more than its time, and this much.
+const PATIENCE: Duration = Duration::from_secs(2);
 /// For terms that are nested deeply.
 const STACK: usize = 256 << 20;
 
@@ -66,7 +66,8 @@ pub enum Lost {
     NoProcess(String),
     #[error("a bug of Cupper: the process that explored it ended with {0}")]
     Ended(String),
-    #[error("a bug of Cupper: it was not done after {} s", .0.as_secs())]
+    /// It was stopped: what it had handed over by then is kept.
+    #[error("it was stopped after {:.1} s: something in it does not look at the clock", .0.as_secs_f64())]
     Late(Duration),
     #[error("a bug of Cupper: its process is not understood: {0}")]
     NotUnderstood(String),
@@ -87,7 +88,7 @@ pub fn explore(launcher: &Launcher, task: &Task, interrupt: &AtomicBool, watch: 
     let mut tests = None;
     let mut lost = attempt(launcher, task, interrupt, watch, &mut tests).err();
     // Another one tries with less time, in which it may not get to what was too much for the first.
-    if tests.is_none() && matches!(lost, Some(Lost::Ended(_) | Lost::Late(_))) {
+    if tests.is_none() && matches!(lost, Some(Lost::Ended(_))) {
         let allowance = Allowance { time: task.allowance.time.map(|time| time / 4), ..task.allowance.clone() };
         let again = Task { allowance, order: task.order.clone(), agenda: task.agenda.clone(), ..*task };
         lost = attempt(launcher, &again, interrupt, watch, &mut tests).err().and(lost);
@@ -122,7 +123,7 @@ fn attempt(
     if let Some(output) = process.child.stdout.take() {
         std::thread::spawn(move || read(output, &sender));
     }
-    let time = task.allowance.time.map(|time| time.saturating_add(time / 2).saturating_add(PATIENCE));
+    let time = task.allowance.time.map(|time| time.saturating_add(time / 4).saturating_add(PATIENCE));
     process.wait(&lines, time, (interrupt, watch), found)
 }
 

@@ -1,36 +1,33 @@
-//! From the list of classes to files: classes are explored by several threads, and this one has the real JVM judge
-//! their tests and writes them, as they come.
+//! From the list of classes to files: several threads have classes explored and their tests judged, and this one writes
+//! what holds, as it comes.
 
 use crate::account::{self, Done};
 use crate::error::Error;
 use crate::files::{self, Kept};
-use crate::judge::{Difference, Judge, Verdict};
-use crate::plan::{Module, Plan, Target};
-use crate::process::{Explored, Launcher};
+use crate::judge::{Difference, Verdict};
+use crate::plan::{Module, Plan};
+use crate::process::Launcher;
 use crate::queue::{Queue, Turn};
 use crate::watch::Watch;
-use crate::workers::{self, Job, News};
+use crate::workers::{Job, Judged, News, Report, Worker};
 use project::{Notice, Severity};
 use replay::{Jvm, Missing};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::time::{Duration, Instant};
-use strategies::{Agenda, ClassTests, Order};
-use technique::{Allowance, Branch};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+use strategies::{Agenda, ClassTests};
+use technique::Allowance;
 
 /// How often the time is redrawn.
 const TICK: Duration = Duration::from_millis(500);
 
 /// For what is not ended by time.
 const AGES: Duration = Duration::from_secs(1 << 32);
-
-/// The part of the time that is kept for the real JVM.
-const JUDGED: u32 = 6;
 
 /// Dropped tests of a class that are shown.
 const MAX_DROPPED: usize = 3;
@@ -48,8 +45,6 @@ pub struct Campaign<'a> {
     settings: &'a Settings,
     agenda: &'a Agenda,
     jvm: Jvm,
-    /// By module; only those in use.
-    judges: BTreeMap<usize, Judge>,
     watch: &'a mut dyn Watch,
     counters: BTreeMap<String, u64>,
     result: Outcome,
@@ -81,120 +76,107 @@ impl<'a> Campaign<'a> {
         jvm: Jvm,
         watch: &'a mut dyn Watch,
     ) -> Campaign<'a> {
-        let (judges, counters, result) = (BTreeMap::new(), BTreeMap::new(), Outcome::default());
-        Campaign { plan, settings, agenda, jvm, judges, watch, counters, result }
+        let (counters, result) = (BTreeMap::new(), Outcome::default());
+        Campaign { plan, settings, agenda, jvm, watch, counters, result }
     }
 
     /// Runs until the time is up, or somebody interrupts; an error if no test can be run at all.
-    pub fn run(mut self, interrupt: &Arc<AtomicBool>) -> Result<Outcome, Error> {
-        let orders: Vec<Order> = self.plan.classes.iter().map(|target| target.order.clone()).collect();
-        let jobs = self.settings.jobs.get().min(orders.len());
-        let allowance = &self.settings.allowance;
-        let explored = allowance.time.map(|budget| budget - budget / JUDGED);
-        let queue = Queue::new(orders.len(), jobs, explored.unwrap_or(AGES));
+    pub fn run(mut self, interrupt: &AtomicBool) -> Result<Outcome, Error> {
+        let classes = self.plan.classes.len();
+        let jobs = self.settings.jobs.get().min(classes);
+        let allowance = self.settings.allowance.clone();
+        let queue = Queue::new(classes, jobs, allowance.time.unwrap_or(AGES));
+        let jvm = self.jvm.clone();
         let job = Job {
+            plan: self.plan,
             launcher: &self.settings.launcher,
             agenda: self.agenda,
+            jvm: &jvm,
+            force: self.settings.force,
             threads: self.settings.jobs.get() / jobs.max(1),
-            allowance: allowance.clone(),
+            allowance,
+            worth: Mutex::default(),
+            spare: Mutex::default(),
         };
-        self.watch.planned(orders.len());
+        self.watch.planned(classes);
         let (sender, news) = mpsc::channel();
         let result = std::thread::scope(|scope| {
             for _ in 0..jobs {
-                let (sender, queue, orders, job) = (sender.clone(), &queue, &orders, &job);
-                scope.spawn(move || workers::work(queue, orders, job, interrupt, &sender));
+                let (worker, queue) = (Worker::new(&job, sender.clone()), &queue);
+                scope.spawn(move || worker.work(queue, interrupt));
             }
             drop(sender);
-            // While the first classes are explored.
-            let result = self.start_judge(0).and_then(|()| self.listen(&news));
-            if result.is_err() {
-                interrupt.store(true, Ordering::Relaxed);
+            // While the first classes are explored: is this a JDK that can run tests?
+            match job.start_judge(0) {
+                Ok(judge) => *job.spare.lock().unwrap_or_else(PoisonError::into_inner) = Some(judge),
+                Err(error) => {
+                    interrupt.store(true, Ordering::Relaxed);
+                    return Err(error);
+                }
             }
-            result
+            self.listen(&news);
+            Ok(())
         });
         result.map(|()| self.result)
     }
 
-    fn listen(&mut self, news: &Receiver<News>) -> Result<(), Error> {
+    fn listen(&mut self, news: &Receiver<News>) {
+        let name = |turn: Turn, plan: &Plan| plan.classes[turn.class].name();
         loop {
             match news.recv_timeout(TICK) {
-                Ok(News::Started(turn)) => self.watch.started(&self.plan.classes[turn.class].name()),
-                Ok(News::Said(turn, line)) => self.watch.said(&self.plan.classes[turn.class].name(), &line),
+                Ok(News::Started(turn)) => self.watch.started(&name(turn, self.plan)),
+                Ok(News::Judging(turn)) => self.watch.judging(&name(turn, self.plan)),
+                Ok(News::Said(turn, line)) => self.watch.said(&name(turn, self.plan), &line),
                 Ok(News::Counted(more)) => {
                     for (name, count) in more {
                         *self.counters.entry(name).or_default() += count;
                     }
                     self.watch.counted(&self.counters);
                 }
-                Ok(News::Explored { turn, result, time }) => self.explored(turn, *result, time),
-                Err(RecvTimeoutError::Timeout) => self.watch.tick(),
-                Err(RecvTimeoutError::Disconnected) => return Ok(()),
-            }
-        }
-    }
-
-    fn start_judge(&mut self, module: usize) -> Result<(), Error> {
-        if !self.judges.contains_key(&module) {
-            let known = &self.plan.modules[module];
-            let judge = Judge::start(&self.jvm, known.harness(), known.form)?;
-            for missing in judge.missing() {
-                if self.result.missing.insert(missing) {
-                    self.notice(Severity::Warning, "confinement", &missing.to_string(), None);
+                Ok(News::Missing(missing)) => {
+                    for missing in missing {
+                        if self.result.missing.insert(missing) {
+                            self.notice(Severity::Warning, "confinement", &missing.to_string(), None);
+                        }
+                    }
                 }
+                Ok(News::Done(report)) => self.done(*report),
+                Err(RecvTimeoutError::Timeout) => self.watch.tick(),
+                Err(RecvTimeoutError::Disconnected) => return,
             }
-            // One is enough, as classes come by module.
-            self.judges = BTreeMap::from([(module, judge)]);
         }
-        Ok(())
     }
 
-    fn explored(&mut self, turn: Turn, result: Explored, time: Duration) {
-        let target = &self.plan.classes[turn.class];
-        let name = target.name();
-        self.watch.judging(&name);
-        let is_first = !turn.is_second;
-        let Explored { tests, lost } = result;
+    fn done(&mut self, report: Report) {
+        let Report { turn, lost, judged, time } = report;
+        let name = self.plan.classes[turn.class].name();
         if let Some(lost) = &lost {
             // What there is of a class that was lost on the way is kept.
-            let severity = if tests.is_some() { Severity::Warning } else { Severity::Error };
+            let severity = if matches!(judged, Judged::Nothing) { Severity::Error } else { Severity::Warning };
             self.notice(severity, &name, &lost.to_string(), None);
         }
-        let judged = tests.map(|tests| self.judged(turn, tests, time));
         let line = match judged {
-            Some(Ok(line)) => line,
-            Some(Err(error)) => {
+            Judged::Tests(found) => {
+                let (tests, verdict) = *found;
+                self.keep_all(turn, tests, verdict, time)
+            }
+            Judged::NothingNew => format!("{name}: nothing new in a second attempt"),
+            Judged::Failed(error) => {
                 self.result.failed.insert(turn.class);
                 self.notice(Severity::Error, &name, &error.to_string(), None);
                 format!("{name}: no tests")
             }
-            None => {
+            Judged::Nothing => {
                 self.result.failed.insert(turn.class);
                 format!("{name}: no tests")
             }
         };
-        self.watch.done(&line, is_first);
+        self.watch.done(&line, !turn.is_second);
     }
 
-    /// Has the tests of a class judged and writes them; a line about it.
-    fn judged(&mut self, turn: Turn, mut tests: ClassTests, time: Duration) -> Result<String, Error> {
+    /// Writes the tests of a class that hold; a line about it.
+    fn keep_all(&mut self, turn: Turn, tests: ClassTests, verdict: Verdict, time: Duration) -> String {
         let target = &self.plan.classes[turn.class];
-        let folder = self.plan.modules[target.module].output.join(tests.package.replace('.', "/"));
-        // A person has tests of this name: ours stand beside them.
-        if !self.settings.force && files::is_hand_written(&folder.join(format!("{}Test.java", tests.suite))) {
-            tests.suite += "Cupper";
-        }
-        if let Some(known) = self.result.done.get(&turn.class)
-            && worth(&tests) <= worth(&known.tests)
-        {
-            return Ok(format!("{}: nothing new in a second attempt", target.name()));
-        }
-        let start = Instant::now();
-        let mut verdict = self.judge(target, &tests)?;
-        // Branches of the JDK's own classes are not counted by a JVM that runs on them.
-        if target.outline.methods.is_empty() {
-            verdict.notes.clear();
-        }
         let module = &self.plan.modules[target.module];
         for problem in &tests.problems {
             self.notice(Severity::Warning, &target.name(), &problem.to_string(), None);
@@ -209,7 +191,7 @@ impl<'a> Campaign<'a> {
             source: account::source(&tests, &module.unit.sources, &self.plan.home),
             folder: if folder.is_empty() { folder } else { folder + "/" },
             outline: target.outline.clone(),
-            time: time + start.elapsed(),
+            time,
             tests,
             verdict,
         };
@@ -221,22 +203,7 @@ impl<'a> Campaign<'a> {
         let found = if parts.is_empty() { "no tests".to_string() } else { parts.join(", ") };
         let line = format!("{}: {found}, {:.1} s", done.class(), done.time.as_secs_f64());
         self.result.done.insert(turn.class, done);
-        Ok(line)
-    }
-
-    fn judge(&mut self, target: &Target, tests: &ClassTests) -> Result<Verdict, Error> {
-        if tests.tests.is_empty() {
-            return Ok(Verdict::default());
-        }
-        self.start_judge(target.module)?;
-        let Some(judge) = self.judges.get_mut(&target.module) else {
-            return Err(Error::NoJvm);
-        };
-        judge.judge(tests).map_err(|error| {
-            // The next class gets a new one.
-            self.judges.clear();
-            error.into()
-        })
+        line
     }
 
     /// Says which tests did something else than they should; the report has all of them.
@@ -299,10 +266,4 @@ impl<'a> Campaign<'a> {
             self.result.notices.push(notice);
         }
     }
-}
-
-/// What proposals promise.
-fn worth(tests: &ClassTests) -> usize {
-    let covered: BTreeSet<&Branch> = tests.tests.iter().flat_map(|test| &test.covers).collect();
-    covered.len() + tests.tests.iter().filter(|test| test.case.bug.is_some()).count()
 }

@@ -1,12 +1,19 @@
-//! Threads that have classes explored and hand over what was found.
+//! Threads that take one class after the other: each has it explored by a process, and its tests judged by a JVM of the
+//! thread's own, which stays warm from class to class.
 
-use crate::process::{self, Event, Explored, Launcher, Task};
+use crate::error::Error;
+use crate::files;
+use crate::judge::{Judge, Verdict};
+use crate::plan::{Plan, Target};
+use crate::process::{self, Event, Explored, Launcher, Lost, Task};
 use crate::queue::{Queue, Turn};
+use replay::{Jvm, Missing};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use strategies::{Agenda, ClassTests, Order};
+use strategies::{Agenda, ClassTests};
 use technique::{Allowance, Branch};
 
 /// What a worker says about a class.
@@ -14,53 +21,164 @@ pub enum News {
     Started(Turn),
     Counted(BTreeMap<String, u64>),
     Said(Turn, String),
-    Explored { turn: Turn, result: Box<Explored>, time: Duration },
+    Judging(Turn),
+    /// What this computer cannot forbid to tested code.
+    Missing(Vec<Missing>),
+    Done(Box<Report>),
+}
+
+/// What came of a class.
+pub struct Report {
+    pub turn: Turn,
+    /// Why there are no tests, or not all.
+    pub lost: Option<Lost>,
+    pub judged: Judged,
+    pub time: Duration,
+}
+
+pub enum Judged {
+    /// There is nothing to judge.
+    Nothing,
+    /// A second attempt has found no more than the first.
+    NothingNew,
+    Tests(Box<(ClassTests, Verdict)>),
+    Failed(Error),
 }
 
 /// What all workers do.
 pub struct Job<'a> {
+    pub plan: &'a Plan,
     pub launcher: &'a Launcher,
     pub agenda: &'a Agenda,
+    pub jvm: &'a Jvm,
+    pub force: bool,
     /// Threads for each class.
     pub threads: usize,
     /// Turns and memory of each class; the queue says how much time.
     pub allowance: Allowance,
+    /// What the first attempts at classes promised.
+    pub worth: Mutex<BTreeMap<usize, usize>>,
+    /// JVMs of the first module that nobody uses yet.
+    pub spare: Mutex<Option<Judge>>,
+}
+
+impl Job<'_> {
+    /// Starts JVMs of a module.
+    pub fn start_judge(&self, module: usize) -> Result<Judge, Error> {
+        let spare = || self.spare.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(judge) = (module == 0).then(spare).flatten() {
+            return Ok(judge);
+        }
+        let module = &self.plan.modules[module];
+        Ok(Judge::start(self.jvm, module.harness(), module.form)?)
+    }
 }
 
 /// The part of its share from which on a class counts as stopped by time.
 const USED_UP: f64 = 0.9;
+/// The part of a class's share that is kept for the real JVM.
+const JUDGED: u32 = 6;
 
-/// Explores one class after the other until there are none, or somebody interrupts.
-pub fn work(queue: &Queue, orders: &[Order], job: &Job, interrupt: &AtomicBool, sender: &Sender<News>) {
-    while !interrupt.load(Ordering::Relaxed)
-        && let Some(turn) = queue.take()
-    {
-        let time = job.allowance.time.is_some().then_some(turn.time);
+/// One of the threads.
+pub struct Worker<'a> {
+    job: &'a Job<'a>,
+    sender: Sender<News>,
+    /// The JVMs of the module that its last class was of.
+    judge: Option<(usize, Judge)>,
+}
+
+impl<'a> Worker<'a> {
+    pub fn new(job: &'a Job<'a>, sender: Sender<News>) -> Worker<'a> {
+        Worker { job, sender, judge: None }
+    }
+
+    /// Takes classes until there are none, or somebody interrupts.
+    pub fn work(mut self, queue: &Queue, interrupt: &AtomicBool) {
+        while !interrupt.load(Ordering::Relaxed)
+            && let Some(turn) = queue.take()
+        {
+            self.say(News::Started(turn));
+            let start = Instant::now();
+            let Explored { tests, lost } = self.explore(turn, interrupt);
+            let is_used_up = start.elapsed() >= turn.time.mul_f64(USED_UP * (1.0 - 1.0 / f64::from(JUDGED)));
+            let gain = tests.as_ref().filter(|_| is_used_up && lost.is_none()).map(uncovered);
+            // What was found until the interruption is not the whole suite of the class.
+            if interrupt.load(Ordering::Relaxed) {
+                queue.done(turn, None);
+                return;
+            }
+            let judged = match tests {
+                Some(tests) => self.judged(turn, tests),
+                None => Judged::Nothing,
+            };
+            queue.done(turn, gain);
+            self.say(News::Done(Box::new(Report { turn, lost, judged, time: start.elapsed() })));
+        }
+    }
+
+    /// Nobody listens any more when the run has failed.
+    fn say(&self, news: News) {
+        let _ = self.sender.send(news);
+    }
+
+    fn explore(&self, turn: Turn, interrupt: &AtomicBool) -> Explored {
+        let Job { plan, allowance, .. } = self.job;
+        let time = allowance.time.is_some().then(|| turn.time - turn.time / JUDGED);
         let task = Task {
-            order: orders[turn.class].clone(),
-            threads: job.threads,
-            agenda: job.agenda.clone(),
-            allowance: Allowance { time, ..job.allowance.clone() },
+            order: plan.classes[turn.class].order.clone(),
+            threads: self.job.threads,
+            agenda: self.job.agenda.clone(),
+            allowance: Allowance { time, ..allowance.clone() },
         };
-        // Nobody listens any more when the run has failed.
-        let _ = sender.send(News::Started(turn));
-        let start = Instant::now();
         let watch = |event| {
-            let _ = sender.send(match event {
+            self.say(match event {
                 Event::Counted(counted) => News::Counted(counted),
                 Event::Said(line) => News::Said(turn, line),
             });
         };
-        let result = process::explore(job.launcher, &task, interrupt, &watch);
-        let time = start.elapsed();
-        let is_used_up = time >= turn.time.mul_f64(USED_UP);
-        let gain = result.tests.as_ref().filter(|_| is_used_up && result.lost.is_none()).map(uncovered);
-        queue.done(turn, gain);
-        // What was found until the interruption is not the whole suite of the class.
-        if interrupt.load(Ordering::Relaxed) {
-            return;
+        process::explore(self.job.launcher, &task, interrupt, &watch)
+    }
+
+    fn judged(&mut self, turn: Turn, mut tests: ClassTests) -> Judged {
+        let job = self.job;
+        let target = &job.plan.classes[turn.class];
+        let folder = job.plan.modules[target.module].output.join(tests.package.replace('.', "/"));
+        // A person has tests of this name: ours stand beside them.
+        if !job.force && files::is_hand_written(&folder.join(format!("{}Test.java", tests.suite))) {
+            tests.suite += "Cupper";
         }
-        let _ = sender.send(News::Explored { turn, result: Box::new(result), time });
+        let worth = worth(&tests);
+        let known = job.worth.lock().unwrap_or_else(PoisonError::into_inner).insert(turn.class, worth);
+        if known.is_some_and(|known| worth <= known) {
+            return Judged::NothingNew;
+        }
+        self.say(News::Judging(turn));
+        match self.judge(target, &tests) {
+            Ok(verdict) => Judged::Tests(Box::new((tests, verdict))),
+            Err(error) => {
+                // The next class gets a new one.
+                self.judge = None;
+                Judged::Failed(error)
+            }
+        }
+    }
+
+    fn judge(&mut self, target: &Target, tests: &ClassTests) -> Result<Verdict, Error> {
+        if tests.tests.is_empty() {
+            return Ok(Verdict::default());
+        }
+        if self.judge.as_ref().is_none_or(|(module, _)| *module != target.module) {
+            let judge = self.job.start_judge(target.module)?;
+            self.say(News::Missing(judge.missing()));
+            self.judge = Some((target.module, judge));
+        }
+        let Some((_, judge)) = &mut self.judge else { return Err(Error::NoJvm) };
+        let mut verdict = judge.judge(tests)?;
+        // Branches of the JDK's own classes are not counted by a JVM that runs on them.
+        if target.outline.methods.is_empty() {
+            verdict.notes.clear();
+        }
+        Ok(verdict)
     }
 }
 
@@ -68,4 +186,10 @@ pub fn work(queue: &Queue, orders: &[Order], job: &Job, interrupt: &AtomicBool, 
 fn uncovered(tests: &ClassTests) -> usize {
     let covered: BTreeSet<&Branch> = tests.tests.iter().flat_map(|test| &test.covers).collect();
     tests.methods.iter().flat_map(|method| &method.branches).filter(|branch| !covered.contains(branch)).count()
+}
+
+/// What proposals promise.
+fn worth(tests: &ClassTests) -> usize {
+    let covered: BTreeSet<&Branch> = tests.tests.iter().flat_map(|test| &test.covers).collect();
+    covered.len() + tests.tests.iter().filter(|test| test.case.bug.is_some()).count()
 }

@@ -5,6 +5,7 @@ use clap::Args;
 use program::Name;
 use program::link::{Class, Loader, Method, Program};
 use program::source::{ClassPath, Jdk, locate_jdk};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -74,12 +75,13 @@ pub fn threads(asked: Option<NonZero<usize>>) -> usize {
     asked.or_else(|| std::thread::available_parallelism().ok()).map_or(1, NonZero::get)
 }
 
-/// Stops the exploration on Ctrl-C; a second one ends the program.
+/// Stops the exploration on Ctrl-C; a second one ends the program; SIGTERM and SIGHUP do as Ctrl-C does.
 pub fn on_interrupt(flag: &Arc<AtomicBool>) {
-    let status = 130;
-    // Registration fails only for signals that cannot be caught.
-    let _ = signal_hook::flag::register_conditional_shutdown(signal_hook::consts::SIGINT, status, flag.clone());
-    let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, flag.clone());
+    for signal in [SIGINT, SIGTERM, SIGHUP] {
+        // Registration fails only for signals that cannot be caught.
+        let _ = signal_hook::flag::register_conditional_shutdown(signal, 128 + signal, flag.clone());
+        let _ = signal_hook::flag::register(signal, flag.clone());
+    }
 }
 
 /// The internal name of the class that a class is nested in, or its own.

@@ -87,7 +87,11 @@ impl Agenda {
                     collector.technique = technique.clone();
                     registry.find(technique)?.run(options, lab, &mut known, &part, &mut collector)
                 }
-                Work::Write => write::write(lab, &mut known, &part, &mut collector),
+                // What was found is not thrown away because others have taken too long to find it.
+                Work::Write => {
+                    let own = budget.time().mul_f64(step.share / all.max(f64::MIN_POSITIVE));
+                    write::write(lab, &mut known, &part.at_least(own), &mut collector)
+                }
             };
             match result {
                 Err(error) if place == 0 => return Err(error),

@@ -37,7 +37,7 @@ pub fn generate(statics: bool) -> Agenda {
         .then(&Paths::default(), 3.0)
         .then(&Hybrid::default(), 2.0)
         .then(&Paths::default(), 1.0)
-        .then_write(1.5)
+        .then_write(2.5)
         .then(&Sequence::Short, 1.0);
     if statics { agenda.then(&Statics::beside(Beside::Explorers), 1.0) } else { agenda }
 }

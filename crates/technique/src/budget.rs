@@ -116,6 +116,12 @@ impl Budget {
         self.within(end.saturating_duration_since(Instant::now()))
     }
 
+    /// So much time from now on, also if less is left.
+    pub fn at_least(&self, time: Duration) -> Budget {
+        let started = Instant::now();
+        Budget { started, deadline: self.deadline.max(started + time.min(AGES)), ..self.clone() }
+    }
+
     /// What is left, but so much time at most.
     pub fn within(&self, time: Duration) -> Budget {
         let started = Instant::now();
