@@ -1,7 +1,7 @@
 # Cupper's tasks. Each installs what it needs and is missing, and can be run on a fresh clone.
 #   JDK=HOME     the JDK to use in `make demo` and `make bench`
 #   ARGS=...     more options for `make bench` and `make fuzz`
-.PHONY: help setup build demo test bench fuzz seeded pruning schemas analysers clean
+.PHONY: help setup build demo test bench fuzz seeded pruning schemas deny analysers clean
 .DEFAULT_GOAL := help
 export PATH := $(HOME)/.cargo/bin:$(PATH)
 CARGO_TARGET_DIR ?= target
@@ -17,6 +17,7 @@ help:
 	@echo 'make seeded  does generate find all bugs of corpus/bugs, and no others?'
 	@echo 'make pruning does sequence lose nothing by pruning, where trying all states takes minutes?'
 	@echo 'make schemas do the reports follow our schema and that of SARIF?'
+	@echo 'make deny    licences, duplicates and sources of third-party crates (installs cargo-deny)'
 	@echo 'make analysers  do SpotBugs, PMD and Error Prone still report what rules.toml and corpus/confirm say?'
 	@echo 'make setup   install what is missing on Debian; the other targets do it, too'
 	@echo 'make clean   remove what was built'
@@ -68,6 +69,11 @@ pruning: setup
 
 schemas:
 	@CARGO_TARGET_DIR=$(CARGO_TARGET_DIR)/schemas cargo test --release --manifest-path checks/schemas/Cargo.toml
+
+# Not a part of `make test`: cargo-deny takes minutes to install.
+deny: setup
+	@cargo deny --version >/dev/null 2>&1 || cargo install --locked cargo-deny
+	@cargo deny check $(if $(ARGS),$(ARGS),licenses bans sources)
 
 analysers: setup
 	@scripts/analysers/rules.py

@@ -57,11 +57,13 @@ header symfpu/core/add.h || install libsymfpu-dev
 
 # Rust: Debian's own cargo is older than what the workspace asks for, so it must come from rustup.
 wanted=$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
+# What rust-toolchain.toml names; rustup uses it in this folder, another cargo does not know it.
+channel=$(sed -n 's/^channel = "\(.*\)"/\1/p' rust-toolchain.toml)
 rust_help() {
     fail "$1 Cupper needs Rust $wanted or later. Install it with
     curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh -s -- -y
 or, where rustup is there already, with
-    rustup update stable && rustup default stable
+    rustup toolchain install $channel
 and run make again."
 }
 if ! have cargo && ! have rustup; then
@@ -77,8 +79,9 @@ if ! have cargo && ! have rustup; then
 fi
 if ! cargo --version >/dev/null 2>&1; then
     have rustup || rust_help "cargo does not work."
-    say "installing the stable Rust toolchain"
-    rustup -q default stable
+    say "installing Rust $channel"
+    rustup -q toolchain install "$channel" --profile minimal --component rustfmt --component clippy \
+        || rust_help "rustup could not install it."
 fi
 rust=$(cargo --version | cut -d' ' -f2)
 oldest=$(printf '%s\n%s\n' "$wanted" "$rust" | sort -V | head -n 1)

@@ -4,6 +4,8 @@
 //! Bitwuzla refuses (operands of wrong sorts, a value without a model) is a mistake of the caller: it panics with
 //! Bitwuzla's words.
 
+#![allow(clippy::undocumented_unsafe_blocks, reason = "what all calls of the C interface rest on is said once, below")]
+
 use std::cell::{Cell, RefCell};
 use std::ffi::{CStr, c_char, c_int, c_uint, c_void};
 use std::time::Instant;

@@ -1,7 +1,7 @@
 //! The command `cupper explore`: the same result in any order and on any number of cores, limits, what is not supported,
 //! Ctrl-C, and names that mean nothing. The methods are in `exploring/Methods.java`.
 
-#[allow(dead_code)]
+#[allow(dead_code, reason = "each test uses a part")]
 mod lab;
 
 use lab::{Jdk, Lab, Seen, jdks, run};

@@ -121,6 +121,7 @@ mod tests {
     fn every_line_means_something() {
         let table = Table::new();
         assert!(table.rows.len() > 50);
+        #[expect(clippy::iter_over_hash_type, reason = "all are checked")]
         for rows in table.rows.values() {
             assert!(rows.iter().all(|(class, known)| class.contains('/') && *known != Known::default()));
         }

@@ -202,6 +202,7 @@ impl Shared {
     /// Returns the methods that can make use of it.
     pub fn narrow(&mut self, is_closed: impl Fn(Key) -> bool) -> BTreeSet<MethodId> {
         let mut again = BTreeSet::new();
+        #[expect(clippy::iter_over_hash_type, reason = "each key changes only its own content")]
         for (&key, given) in &self.given {
             let all = given.values().copied().reduce(Content::join);
             let Some(all) = all.filter(|_| is_closed(key)) else { continue };

@@ -148,7 +148,7 @@ impl State {
         best
     }
 
-    #[expect(clippy::too_many_arguments)]
+    #[expect(clippy::too_many_arguments, reason = "the parts of a state, each of its own type")]
     fn search(
         &self,
         x: Val,

@@ -2,10 +2,10 @@
 //! one value must give what the concrete machine gives for that value. The explorer itself compares results,
 //! exceptions and branches.
 
-#[allow(dead_code)]
+#[allow(dead_code, reason = "each test uses a part")]
 #[path = "../../cupper/tests/support/jdks.rs"]
 mod jdks;
-#[allow(dead_code)]
+#[allow(dead_code, reason = "each test uses a part")]
 #[path = "../../cupper/tests/support/places.rs"]
 mod places;
 

@@ -1,6 +1,6 @@
 //! Compiles Java and analyses it.
 
-#![allow(dead_code)] // Each test binary uses a part.
+#![allow(dead_code, reason = "each test uses a part")]
 
 pub mod reproduce;
 

@@ -1,6 +1,6 @@
 //! Folders, compilers and JDKs for the tests.
 
-#![allow(dead_code)] // Each test binary uses a part.
+#![allow(dead_code, reason = "each test uses a part")]
 
 use std::fs;
 use std::path::{Path, PathBuf};

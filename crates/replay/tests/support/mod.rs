@@ -1,5 +1,5 @@
 //! JDKs and harnesses for tests.
-#![allow(dead_code)]
+#![allow(dead_code, reason = "each test uses a part")]
 
 pub mod maven;
 

@@ -233,6 +233,7 @@ impl Mutation {
             *counts.entry(way(one)).or_default() += 1;
         }
         let mut is_new = false;
+        #[expect(clippy::iter_over_hash_type, reason = "whether any is new does not depend on the order")]
         for (way, count) in counts {
             is_new |= self.features.insert((subject, way, count.ilog2().min(6)));
         }

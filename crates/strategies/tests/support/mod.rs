@@ -1,7 +1,7 @@
 //! The corpus of sequences, compiled once.
 
 // Not every test uses all of it.
-#![allow(dead_code)]
+#![allow(dead_code, reason = "each test uses a part")]
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -5,6 +5,8 @@
 //! says how to go on. Accesses to slots and code are unchecked: verified code stays inside its `max_locals` and
 //! `max_stack`, and a frame is only entered when the thread's stack has room for both.
 
+#![allow(clippy::undocumented_unsafe_blocks, reason = "what all of them rest on is said above")]
+
 mod calls;
 mod quicken;
 mod slow;
