@@ -1,4 +1,31 @@
 //! The warm JVM that compiles and runs tests: [`Harness`]. Its Java half is in `java/harness`.
+//!
+//! # Clean class state
+//!
+//! Every test finds classes as in a new JVM. Our machine forks from the loaded image. On the real JVM there are two
+//! techniques, chosen for each round (`Loader`), both with the same probes:
+//!
+//! - *Fresh class loaders*: everything on the class path is loaded anew for each test. The default; it needs nothing of
+//!   the classes.
+//! - *In place*: classes are loaded once and initialised again, by the JVM's own procedure (JVMS 5.5: superclass first,
+//!   interfaces with default methods, the thread that is at it goes on and others wait, an erroneous class stays so) at
+//!   the JVM's own moments. `rewrite/Triggers` puts a request (`Statics.enter`) before each instruction that
+//!   initialises a class, and at the beginning of static methods and constructors for callers that are not rewritten
+//!   (reflection, lambdas, handles). The initialiser's code moves to a method that first sets the static fields to
+//!   their defaults or ConstantValues; these lose `final`, but for constants; those of an interface, which must be
+//!   final, move to a class beside it. What the JVM remembers about classes is forgotten between tests: enum constants,
+//!   annotations, resource bundles.
+//!
+//! What cannot be imitated asks to give up (`rewrite/Beyond`), and the test is run again with fresh loaders, with the
+//! reason counted (`Harness::not_in_place`): static fields through method or variable handles or `Unsafe`; method
+//! references to reflection; classes defined at run time; call sites and constants with bootstrap methods that remember
+//! objects (switches over enum patterns); assertions switched by the program; reflection that sets a final field or
+//! reads a field of an interface; a class with a finalizer; an initialiser in an interface older than Java 8; code that
+//! does not fit any more; an initialiser that ends with a stack overflow. A test that leaves threads behind ends the
+//! life of its loader. JDK and JUnit classes keep their state in both techniques. In place, three things look different
+//! to a program: initialisers have other frames in stack traces it looks at, `Field.toString` and `Member.getModifiers`
+//! do not say `final`, and a serializable class without `serialVersionUID` but with static fields that are not private
+//! may get another one.
 
 mod home;
 mod result;

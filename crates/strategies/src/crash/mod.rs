@@ -3,6 +3,19 @@
 //! The parameter graph says how values of the parameters can be made, its space how many there are and which is the *i*-th
 //! ([`crate::space`]); a [`runner`] executes them, the [`search`] groups what crashes, [`shrink`] makes one test of each
 //! group simple, and what is left becomes tests like those of other techniques.
+//!
+//! The *graph* maps types to presets and recipes; the *space* is plain numbers: the size of each type at each depth,
+//! and the choices (a list of numbers) of the *i*-th element. The *runner* turns choices into objects on the concrete
+//! machine without making text of them, from a fork of an image whose classes are as after loading; classes are
+//! initialised in the image where nobody can tell when that happened: they reach no other class, or only what is
+//! constant (`warm.rs`); and the classes that a test's first call needs before it does anything else
+//! (`effects/leading.rs`) are initialised once for all tests that begin with them (`warm.rs`); an input that a test
+//! makes first, and the first input of that, depend on their choices alone, so they are made once, too, if they take
+//! long (`first.rs`); the JDK has filled what it fills when it is first used (`machinery.rs`), as a JVM keeps that from
+//! test to test, too. Tests are numbered and depend on their number alone, so machines on several threads take them in
+//! batches and what they find is joined, problems by name (`search.rs`). Only an exception's class and stack are looked
+//! at, as numbers, which is the key of a group; only what is left of the groups becomes inputs, tests and words, by the
+//! same author, judge and reports as of all techniques.
 
 mod first;
 mod group;

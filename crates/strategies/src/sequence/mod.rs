@@ -3,6 +3,28 @@
 //! States between calls are a heap and a condition ([`state`]); a state that stands for no heap that an earlier one does
 //! not stand for, too, is not explored further. [`search`] goes through them breadth first, on all cores where there are
 //! many ([`team`]); [`write`] makes the paths that cover or throw something new into tests.
+//!
+//! `symex::explore::Calls` gives the end of every path of one call from a state between calls, as states: nothing is
+//! merged, made into inputs or replayed, except for the few paths that become tests, whose receiver is then an ordinary
+//! input, a recipe with the calls as its steps. `symex::graph` brings the heap below the receiver and the static fields
+//! into a normal form: a *shape* (classes, edges, lengths) and *leaves* (numbers, boxes, inputs that nobody has looked
+//! at). A state is a heap and its path condition; `state.rs` decides whether an old one subsumes a new one: all heaps
+//! of the new one are its heaps, too: leaves are unified, which binds the old variables to terms of the new state; old
+//! variables that are left are eliminated (`eliminate.rs`: equalities, independence, Fourier-Motzkin for orders); what
+//! remains must follow from the new condition, by syntax, else refuted by a model, else by the solver. Whatever is not
+//! decided counts as *not subsumed*, which costs time and no path. States are found by shape and known numbers; a new
+//! state that stands for others of its level, which are not explored yet, replaces them. Fields that only count
+//! (`modCount`) get a fresh variable before each call, and are left out as long as nothing depends on it.
+//!
+//! Many states are explored by a *team* (`team.rs`). Each *family* of states has a context of its own (terms, solver,
+//! counters: `symex::explore::Context`), lives on one thread (`crew.rs`, `worker.rs`) and is explored in one order,
+//! with limits that are counted, so nothing depends on the number of threads or on the time they have. What goes
+//! between threads is plain: a *route* (which calls with which choices of paths; following it leads any machine to the
+//! state) and a *parcel* (heaps, conditions and models, with terms as an `expr::Bundle` and classes by their names).
+//! The first family is left as the one that compares the new states of all. Several objects are one list of roots,
+//! compared in each order; their tests are made of a *scene* (`symex::input::Scene`), calls on several objects in
+//! turns, where a recipe tells how to make one. `equal.rs` asks the class's `equals` of an old state's route and a new
+//! state side by side.
 
 mod branches;
 mod crew;
