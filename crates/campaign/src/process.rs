@@ -53,7 +53,9 @@ enum Message {
     Said(String),
     /// What there is after a step.
     Found(Box<ClassTests>),
-    Done(Box<Result<ClassTests, String>>),
+    Done(Box<ClassTests>),
+    /// There are no tests: the reason in words.
+    Refused(String),
 }
 
 /// Why there are no tests of a class, or not all.
@@ -153,10 +155,11 @@ impl Process {
         loop {
             match lines.recv_timeout(TICK) {
                 Ok(line) => match serde_json::from_str(&line) {
-                    Ok(Message::Done(result)) => {
-                        *found = Some(result.map_err(Lost::Refused)?);
+                    Ok(Message::Done(tests)) => {
+                        *found = Some(*tests);
                         return Ok(());
                     }
+                    Ok(Message::Refused(why)) => return Err(Lost::Refused(why)),
                     Ok(Message::Found(tests)) => *found = Some(*tests),
                     Ok(Message::Counted(now)) => watch(Event::Counted(growth(&mut known, now))),
                     Ok(Message::Said(line)) => watch(Event::Said(line)),
@@ -211,8 +214,7 @@ pub fn work(registry: Registry) -> bool {
     let counters = Counters::default();
     let counted = counters.clone();
     let worker = std::thread::Builder::new().stack_size(STACK).spawn(move || {
-        let result = catch_unwind(AssertUnwindSafe(|| explored(&registry, &task, &counted)));
-        result.unwrap_or_else(|panic| Err(format!("a bug of Cupper: {}", words(&*panic))))
+        catch_unwind(AssertUnwindSafe(|| explored(&registry, &task, &counted))).unwrap_or_else(|panic| broken(&*panic))
     });
     let Ok(worker) = worker else { return false };
     let mut last = BTreeMap::new();
@@ -224,16 +226,20 @@ pub fn work(registry: Registry) -> bool {
         }
         last = now;
     }
-    let result = worker.join().unwrap_or_else(|panic| Err(format!("a bug of Cupper: {}", words(&*panic))));
-    say(&Message::Done(Box::new(result))).is_ok()
+    say(&worker.join().unwrap_or_else(|panic| broken(&*panic))).is_ok()
 }
 
-fn explored(registry: &Registry, task: &Task, counters: &Counters) -> Result<ClassTests, String> {
+fn broken(panic: &(dyn Any + Send)) -> Message {
+    Message::Refused(format!("a bug of Cupper: {}", words(panic)))
+}
+
+/// The last word about a class.
+fn explored(registry: &Registry, task: &Task, counters: &Counters) -> Message {
     let interrupt = Arc::default();
     let budget = task.allowance.start(&interrupt);
     let lab = Lab::open(task.order.clone(), task.threads, &interrupt);
     let result = lab.and_then(|mut lab| task.agenda.run(registry, &mut lab, &budget, counters, &mut Speaker));
-    result.map_err(|error| error.to_string())
+    result.map_or_else(|error| Message::Refused(error.to_string()), |tests| Message::Done(Box::new(tests)))
 }
 
 /// Says what a technique says.
