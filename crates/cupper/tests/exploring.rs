@@ -71,9 +71,9 @@ fn limits() {
         (&["Methods::endless", "--unroll", "3"], "cut: loop at Methods.endless:"),
         (
             &["Methods::endless", "--budget", "300ms", "--unroll", "1000000", "--max-depth", "1000000"],
-            "cut: time limit of 300ms (",
+            "cut: time limit (",
         ),
-        (&[&["Methods::endless", "--max-memory", "120"], NO_OTHER_LIMIT].concat(), "cut: memory limit of 120 MB ("),
+        (&[&["Methods::endless", "--memory", "120"], NO_OTHER_LIMIT].concat(), "cut: memory limit of 120 MB ("),
         (&["Methods::hard", "--solver-time", "50"], "cut: solver: "),
         (&["Methods::unsupported"], "cut: native method sun.nio.ch."),
     ];
