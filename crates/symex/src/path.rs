@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::time::Duration;
 use technique::{Bound, Cut, Cuts, Feature};
+use vm::Stop;
 
 /// Which way a path went at a fork.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -96,7 +97,9 @@ impl fmt::Display for Divergence {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotReplayed {
     NotMade(NotMade),
-    /// It does not end, or cannot be called like this.
+    /// It does not end.
+    Stopped(Stop),
+    /// It cannot be called like this.
     Failed(String),
 }
 
@@ -104,6 +107,7 @@ impl fmt::Display for NotReplayed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NotReplayed::NotMade(why) => why.fmt(f),
+            NotReplayed::Stopped(stop) => write!(f, "the concrete machine stopped: {stop}"),
             NotReplayed::Failed(why) => f.write_str(why),
         }
     }

@@ -12,6 +12,7 @@ use program::link::{Class, ClassId, Loader, Method, Program};
 use program::{Kind, Name};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
+use std::time::Instant;
 use vm::{Bits, BootError, Concrete, Ended, Fork, Given, Machine, Natives, Options, Ref, Silent, Stop, Vm};
 
 /// Runs calls from a freshly booted state each.
@@ -171,6 +172,11 @@ impl Replayer {
         self.initialised.as_ref().filter(|_| !self.is_lazy).map_or(&self.booted, |(_, fork)| fork)
     }
 
+    /// When calls are ended at the latest, whatever they are doing; the deadline before.
+    pub fn set_deadline(&mut self, deadline: Option<Instant>) -> Option<Instant> {
+        std::mem::replace(&mut self.vm.options.deadline, deadline)
+    }
+
     /// Makes the next calls on another occasion.
     pub fn set_occasion(&mut self, occasion: Occasion) {
         let is_timeless = |fork: &Fork<Concrete>| fork.state.clock_reads == self.booted.state.clock_reads;
@@ -216,7 +222,7 @@ impl Replayer {
             Some((class, fork)) if *class == method.class.id => drop(vm.switch_to(fork.clone())),
             _ => {
                 vm.switch_to(self.booted.clone());
-                vm.options.max_steps = Some(vm.state.steps + self.most_steps);
+                vm.options.max_steps = Some(vm.state.spent() + self.most_steps);
                 if vm.until_done(|vm| vm.initialize(method.class)).is_err() {
                     vm.switch_to(self.booted.clone());
                 }
@@ -226,7 +232,7 @@ impl Replayer {
         if let Some(seed) = self.seed.filter(|_| !self.goes_on) {
             vm.reseed(seed);
         }
-        vm.options.max_steps = Some(vm.state.steps + self.most_steps);
+        vm.options.max_steps = Some(vm.state.spent() + self.most_steps);
         let descriptor = MethodDescriptor::parse(&method.descriptor)
             .ok_or_else(|| format!("{method} has a malformed descriptor"))?;
         let receiver = usize::from(!method.is_static() && method.name != "<init>");
@@ -291,7 +297,7 @@ impl Replayer {
         let prepared = self.prepare(method, inputs);
         std::mem::swap(&mut self.initialised, &mut self.warm);
         let Prepared { slots, entry, initialised, .. } = prepared.ok()?;
-        self.vm.options.max_steps = Some(self.vm.state.steps + steps);
+        self.vm.options.max_steps = Some(self.vm.state.spent() + steps);
         let ended = self.vm.invoke(entry, &slots);
         let is_of_jdk = |id: &ClassId| self.vm.program.class(*id).is_trusted();
         self.cold.extend(self.vm.state.initialised.iter().skip(initialised).copied().filter(is_of_jdk));
@@ -357,7 +363,7 @@ impl Replayer {
             Ended::Returned(value) => Outcome::Returned(self.returned(method, value)?),
             Ended::Threw(exception) => self.threw(exception),
             Ended::Stopped(Stop::Exited(status)) => Outcome::Exited(status),
-            Ended::Stopped(stop) => return Err(format!("the concrete machine stopped: {stop}").into()),
+            Ended::Stopped(stop) => return Err(NotReplayed::Stopped(stop)),
         };
         self.vm.machine.passed.truncate(passed);
         let classes = self.vm.state.initialised.iter().skip(initialised).map(|id| self.vm.program.class(*id));
@@ -413,7 +419,7 @@ impl Replayer {
         let vm = &mut self.vm;
         vm.switch_to(self.booted.clone());
         for class in classes {
-            vm.options.max_steps = Some(vm.state.steps + MAX_INITIALISER);
+            vm.options.max_steps = Some(vm.state.spent() + MAX_INITIALISER);
             vm.until_done(|vm| vm.initialize(class.0)).map_err(|error| not_initialised(class.0, &error))?;
         }
         let all = vm.state.initialised.iter().map(|id| vm.program.class(*id));
@@ -422,6 +428,14 @@ impl Replayer {
 
     /// What a method of `Character` says of each character of a plane.
     pub fn tabulate(&mut self, question: Question) -> Result<Vec<u32>, String> {
+        // It is made once for all, and nothing goes on without it.
+        let deadline = self.set_deadline(None);
+        let table = self.tabulated(question);
+        self.set_deadline(deadline);
+        table
+    }
+
+    fn tabulated(&mut self, question: Question) -> Result<Vec<u32>, String> {
         let vm = &mut self.vm;
         vm.switch_to(self.booted.clone());
         vm.options.max_steps = None;

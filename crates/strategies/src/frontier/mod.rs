@@ -134,7 +134,7 @@ impl Search<'_> {
         explorer.covered = self.mutation.covered().collect();
         let time = if budget.is_timed() { budget.time() / 2 } else { AGES };
         let report = explorer.explore_within(method, time, 0);
-        self.mutation.learn(explorer.replayer(), method, &report.paths);
+        self.mutation.learn(explorer.replayer(), method, &report.paths, budget);
         let before = self.mutation.tests;
         let changed = self.mutation.search(explorer.replayer(), method, budget);
         self.counted.tests.add(report.paths.len() as u64 + self.mutation.tests - before);

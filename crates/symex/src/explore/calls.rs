@@ -5,7 +5,7 @@
 //! path that becomes a test is given inputs and replayed ([`Calls::path`]). Its receiver is then an input like any other,
 //! made by the calls before.
 
-use super::{Argument, Explorer, Finish, Run, finish, make, new_machine, search, show};
+use super::{Argument, Explorer, Finish, Run, finish, make, search, show};
 use crate::graph::{Counter, FieldId};
 use crate::input::{Act, JavaType, Made, MethodRef, Part, Recipe, Scene, Step, types};
 use crate::machine::decide::unanswered;
@@ -105,7 +105,7 @@ impl<'e> Calls<'e> {
 
     /// A context in which nothing has happened yet.
     pub fn context(&mut self) -> Context {
-        let mut machine = new_machine(&self.explorer.settings);
+        let mut machine = self.explorer.new_machine(&self.explorer.settings);
         machine.solver.set_deadline(self.run.started.checked_add(self.explorer.settings.limits.time));
         Context { machine, run: new_run(self.explorer, self.class, self.run.started), counters: BTreeMap::new() }
     }
@@ -228,7 +228,7 @@ impl<'e> Calls<'e> {
                 slots.push(Symbolic::int(0));
             }
         }
-        self.run.first_step = vm.state.steps;
+        self.run.first_step = vm.state.spent();
         self.run.method = method;
         self.run.reached = Some(Vec::new());
         let dispatched = dispatched(vm, method, stage.receiver(&vm.state.machine, call.on));
@@ -320,15 +320,15 @@ impl<'e> Calls<'e> {
         run.method = call.method;
         run.arguments = arguments;
         run.reached = None;
-        run.first_step = self.explorer.vm.state.steps;
+        run.first_step = self.explorer.vm.state.spent();
         let started = std::mem::replace(&mut run.started, Instant::now());
         let limits = &mut self.explorer.settings.limits;
         let before = (limits.time, limits.turns);
         (limits.time, limits.turns) = (effort.time, effort.turns);
-        let solver = &mut self.explorer.vm.machine.solver;
-        solver.set_deadline(run.started.checked_add(effort.time));
-        (run.turns, run.asked) = (0, solver.statistics().by_backend.get());
+        let deadline = self.explorer.begin_by(run.started.checked_add(effort.time));
+        (run.turns, run.asked) = (0, self.explorer.vm.machine.solver.statistics().by_backend.get());
         self.explorer.search(run);
+        self.explorer.end_by(deadline);
         run.started = started;
         let mut paths = std::mem::take(&mut run.paths);
         paths.sort_by(|a, b| a.choices.cmp(&b.choices));

@@ -220,7 +220,7 @@ impl Explorer {
         self.settings.inputs.calls = calls;
         // One question must not take the time of all others.
         let limit = self.settings.solver.limit.min((time / 4).max(Duration::from_millis(50)));
-        self.vm.machine = new_machine(&Settings {
+        self.vm.machine = self.new_machine(&Settings {
             solver: solver::Settings { limit, ..settings.solver.clone() },
             ..settings.clone()
         });
@@ -279,7 +279,7 @@ impl Explorer {
     ) -> (Report, Vec<Vec<Choice>>) {
         self.vm.switch_to(self.booted.clone());
         let started = Instant::now();
-        self.vm.machine.solver.set_deadline(self.deadline.or_else(|| started.checked_add(self.settings.limits.time)));
+        let before = self.begin_by(self.deadline.or_else(|| started.checked_add(self.settings.limits.time)));
         let solved = self.vm.machine.solver.statistics().backend_time();
         let queries = self.vm.machine.solver.statistics().queries.get();
         let cookbook = self.cookbook(method.class);
@@ -297,6 +297,7 @@ impl Explorer {
             Ok(()) => self.search(&mut run),
             Err(cut) => run.cuts.add(cut),
         }
+        self.end_by(before);
         let statistics = self.vm.machine.solver.statistics();
         let solving = statistics.backend_time() - solved;
         let queries = statistics.queries.get() - queries;
@@ -367,7 +368,7 @@ impl Explorer {
         }
         let entry = self.entry(method);
         let vm = &mut self.vm;
-        run.first_step = vm.state.steps;
+        run.first_step = vm.state.spent();
         match vm.push_call(entry, &slots, vm::After::TopLevel) {
             Exit::Again => Ok(()),
             Exit::Throw(exception) => Err(uncallable(vm.describe(exception))),
@@ -416,6 +417,27 @@ impl Explorer {
             }
             run.most_waiting = run.most_waiting.max(run.searcher.len());
         }
+    }
+
+    /// A machine without terms, which knows what the JDK has said of characters.
+    fn new_machine(&self, settings: &Settings) -> Symbolic {
+        let mut machine = new_machine(settings);
+        machine.characters = self.vm.machine.characters.clone();
+        machine
+    }
+
+    /// Gives the solver and both machines a deadline; the one that replays had before.
+    fn begin_by(&mut self, deadline: Option<Instant>) -> Option<Instant> {
+        self.vm.machine.solver.set_deadline(deadline);
+        self.vm.options.deadline = deadline;
+        // The paths that are found last are to be replayed, too.
+        let grace = (self.settings.limits.time / 10).clamp(Duration::from_millis(20), Duration::from_secs(1));
+        self.replayer.set_deadline(deadline.and_then(|deadline| deadline.checked_add(grace)))
+    }
+
+    fn end_by(&mut self, before: Option<Instant>) {
+        self.vm.options.deadline = None;
+        self.replayer.set_deadline(before);
     }
 
     fn limit(&self, run: &Run) -> Option<Cut> {
@@ -467,7 +489,7 @@ impl Explorer {
             return self.complete(run, finish);
         }
         let limit = run.first_step + self.settings.limits.steps;
-        let slice = (self.vm.state.steps + SLICE).min(limit);
+        let slice = (self.vm.state.spent() + SLICE).min(limit);
         self.vm.options.max_steps = Some(slice);
         let ended = self.vm.run();
         if self.vm.memory.take_taint() {
@@ -477,7 +499,7 @@ impl Explorer {
         match ended {
             Ended::Stopped(Stop::Fork) => self.answer(run),
             Ended::Stopped(stop @ Stop::Exhausted(_)) => {
-                let is_slice = self.vm.state.steps >= slice && slice < limit;
+                let is_slice = self.vm.state.spent() >= slice && slice < limit;
                 if is_slice && self.limit(run).is_none() {
                     return true;
                 }

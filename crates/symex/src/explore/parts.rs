@@ -4,7 +4,7 @@
 //! a machine that shares nothing with the others; after a number of paths it is left, and where its waiting states stand
 //! are the beginnings of new parts. Parts go in rounds, so what is found does not depend on how many cores there are.
 
-use super::{Explorer, Limits, Strategy, new_machine};
+use super::{Explorer, Limits, Strategy};
 use crate::path::{Choice, Path, Report};
 use program::link::Method;
 use std::collections::{BTreeMap, VecDeque};
@@ -176,7 +176,7 @@ impl<P: Send> Team<'_, P> {
         if !is_first {
             // Few states are left by it.
             explorer.settings.strategy = Strategy::DepthFirst;
-            explorer.vm.machine = new_machine(&settings);
+            explorer.vm.machine = explorer.new_machine(&settings);
         }
         let (report, left) = explorer.explore_part(method, None, task.prefix, task.pause);
         explorer.settings = settings;

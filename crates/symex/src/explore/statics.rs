@@ -70,7 +70,7 @@ impl Explorer {
     pub(super) fn set_up(&mut self, run: &mut Run, statics: &Statics) -> Result<(), Cut> {
         let vm = &mut self.vm;
         for class in &statics.initialised {
-            vm.options.max_steps = Some(vm.state.steps + self.settings.limits.steps);
+            vm.options.max_steps = Some(vm.state.spent() + self.settings.limits.steps);
             if let Err(error) = vm.until_done(|vm| vm.initialize(class.0)) {
                 let why = crate::replay::not_initialised(class.0, &error);
                 self.noticed.failed = Some(why.clone());
