@@ -12,6 +12,7 @@ use std::sync::{Arc, mpsc};
 use std::time::Duration;
 use symex::explore::{Explorer, Limits, Settings, Strategy, Team, Worker};
 use symex::{BranchId, End, Outcome, Path, Report};
+use technique::Allowance;
 
 #[derive(Args)]
 #[command(
@@ -60,7 +61,7 @@ pub struct Effort {
     #[arg(long, default_value_t = Limits::default().states, value_name = "N")]
     max_states: usize,
     /// Megabytes of memory
-    #[arg(long, default_value_t = Limits::default().memory >> 20, value_name = "MB")]
+    #[arg(long, default_value_t = technique::Budget::MEMORY >> 20, value_name = "MB")]
     max_memory: usize,
     /// How deep inputs are made of other inputs
     #[arg(long, default_value_t = Limits::default().nesting, value_name = "N")]
@@ -97,14 +98,17 @@ impl Effort {
 
     pub fn settings(&self) -> Settings {
         let limits = Limits {
-            time: Duration::from_secs_f64(self.time.clamp(0.0, 1e9)),
             paths: self.max_paths,
             depth: self.max_depth,
             unroll: self.unroll,
             states: self.max_states,
-            memory: self.max_memory.saturating_mul(1 << 20),
             nesting: self.nesting,
             ..Limits::default()
+        };
+        let allowance = Allowance {
+            time: Some(Duration::from_secs_f64(self.time.clamp(0.0, 1e9))),
+            turns: None,
+            memory: self.max_memory.saturating_mul(1 << 20),
         };
         let solver = solver::Settings {
             limit: Duration::from_millis(self.solver_time),
@@ -118,7 +122,7 @@ impl Effort {
             Order::Random => Strategy::Random,
             Order::Coverage => Strategy::Coverage,
         };
-        Settings { limits, strategy, seed: self.seed, solver, simplest: true, ..Settings::default() }
+        Settings { limits, allowance, strategy, seed: self.seed, solver, simplest: true, ..Settings::default() }
     }
 }
 
@@ -198,7 +202,8 @@ impl Explore {
         let mut explorer = Explorer::new(program.into(), traced, options, self.effort.settings())
             .map_err(|error| error.to_string())?;
         explorer.interrupt = interrupt.clone();
-        Ok(Worker { explorer, method })
+        let scenario = explorer.scenario(method);
+        Ok(Worker { explorer, scenario })
     }
 }
 
@@ -213,13 +218,13 @@ struct Written {
 }
 
 fn written(worker: &Worker, path: Path) -> Written {
-    let (statements, call) = symex::explore::call_text(worker.explorer.program(), worker.method, &path.inputs);
+    let (statements, call) = symex::explore::call_text(worker.explorer.program(), worker.scenario.method, &path.inputs);
     let condition = path.condition.into_iter().map(|one| one.text).collect();
     let cuts = path.cuts.iter().map(|cut| cut.to_string()).collect();
     Written { statements, call, condition, end: path.end, trace: path.trace, cuts }
 }
 
-fn text(report: &Report<Written>) -> String {
+fn text(report: &Report<Written, ()>) -> String {
     let mut out = String::new();
     for (index, path) in report.paths.iter().enumerate() {
         out += &format!("path {}\n", index + 1);
@@ -265,7 +270,7 @@ fn text(report: &Report<Written>) -> String {
     out
 }
 
-fn json(method: &str, report: &Report<Written>) -> serde_json::Value {
+fn json(method: &str, report: &Report<Written, ()>) -> serde_json::Value {
     let branch = |branch: &BranchId| json!({ "class": branch.class, "method": branch.method, "line": branch.line, "at": branch.at, "way": branch.way });
     let paths: Vec<_> = report
         .paths

@@ -185,3 +185,75 @@ fn follows_dependencies_of_dependencies() {
     ]);
     assert_eq!(reachable(&graph, "a"), names(&["a", "b", "c"]));
 }
+
+/// The crates whose modules must have layers: none uses, directly or not, one that uses it.
+const LAYERED: [&str; 1] = ["symex"];
+
+/// The modules of a crate right below its root, each with those that it names by `crate::`.
+fn modules(source: &Path) -> BTreeMap<String, Names> {
+    let mut files = Vec::new();
+    rust_files(source, &mut files);
+    let module = |file: &Path| {
+        let first = file.strip_prefix(source).ok()?.components().next()?.as_os_str().to_string_lossy().into_owned();
+        Some(first.trim_end_matches(".rs").to_owned()).filter(|name| name != "lib" && name != "main")
+    };
+    let names: Names = files.iter().filter_map(|file| module(file)).collect();
+    let mut graph: BTreeMap<String, Names> = names.iter().map(|name| (name.clone(), Names::new())).collect();
+    for file in &files {
+        let Some(module) = module(file) else { continue };
+        let used = named_modules(&read(file));
+        let used = used.into_iter().filter(|name| names.contains(name) && *name != module);
+        graph.entry(module.clone()).or_default().extend(used);
+    }
+    graph
+}
+
+/// The names right after `crate::` in the code of a file, those in braces included; comments and tests do not count.
+fn named_modules(text: &str) -> Names {
+    let code: String = text.lines().map(|line| line.split("//").next().unwrap_or(line)).collect::<Vec<_>>().join("\n");
+    let code = code.split("#[cfg(test)]\nmod tests {").next().unwrap_or(&code).to_owned();
+    let word = |text: &str| text.chars().take_while(|one| one.is_alphanumeric() || *one == '_').collect::<String>();
+    let mut names = Names::new();
+    for rest in code.split("crate::").skip(1) {
+        let Some(list) = rest.strip_prefix('{') else {
+            names.insert(word(rest));
+            continue;
+        };
+        let mut depth = 0;
+        let mut starts = true;
+        for (at, one) in list.char_indices() {
+            match one {
+                '{' => depth += 1,
+                '}' if depth == 0 => break,
+                '}' => depth -= 1,
+                ',' if depth == 0 => starts = true,
+                _ if starts && !one.is_whitespace() => {
+                    names.insert(word(&list[at..]));
+                    starts = false;
+                }
+                _ => {}
+            }
+        }
+    }
+    names
+}
+
+#[test]
+fn modules_have_layers() {
+    for name in LAYERED {
+        let graph = modules(&root().join("crates").join(name).join("src"));
+        for module in graph.keys() {
+            let below = reachable(&graph, module);
+            let cycle: Vec<_> = below.iter().filter(|other| reachable(&graph, other).contains(module)).collect();
+            assert!(cycle.is_empty(), "the modules {cycle:?} of `{name}` use each other; cut one of the ways");
+        }
+    }
+}
+
+#[test]
+fn reads_the_modules_that_code_names() {
+    let text = "use crate::a::{b, c};\nuse crate::{\n    d::{e, f},\n    g,\n};\n// crate::h\nlet x = crate::i::j();\n\
+        #[cfg(test)]\nmod tests {\n    use crate::k;\n}\n";
+    let names: Vec<String> = named_modules(text).into_iter().collect();
+    assert_eq!(names, ["a", "d", "g", "i"]);
+}

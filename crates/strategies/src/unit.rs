@@ -17,10 +17,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
+use symex::explore::Statics;
 use symex::explore::{Explorer, Limits, Settings};
 use symex::replay::Replayer;
 use symex::{BranchId, Path, Report};
-use technique::Cut;
+use technique::{Allowance, Cut};
 use vm::Options;
 
 /// Paths of one method: more of them seldom cover more.
@@ -62,13 +63,14 @@ impl Unit {
 
     pub fn open_with(order: &Order, limits: Limits, interrupt: &Arc<AtomicBool>) -> Result<Unit, String> {
         let solver = solver::Settings { limit: SOLVER_TIME, ..solver::Settings::default() };
-        Unit::open_solving(order, limits, solver, interrupt)
+        Unit::open_solving(order, limits, Allowance::default(), solver, interrupt)
     }
 
     /// With other settings of the solver.
     pub fn open_solving(
         order: &Order,
         limits: Limits,
+        allowance: Allowance,
         solver: solver::Settings,
         interrupt: &Arc<AtomicBool>,
     ) -> Result<Unit, String> {
@@ -76,6 +78,7 @@ impl Unit {
         let outermost = order.class.split('$').next().unwrap_or_default().to_string();
         let settings = Settings {
             limits,
+            allowance,
             solver,
             seed: order.seed,
             simplest: true,
@@ -345,16 +348,28 @@ impl Unit {
         let started = Instant::now();
         let is_instance = !method.is_static() && method.name != "<init>";
         let lengths = if is_instance { MAX_CALLS } else { 0 };
-        let mut report = self.explorer.explore_within(method, time / (lengths + 1), 0);
+        let mut report = self.explore_for(method, time / (lengths + 1), 0);
         for calls in 1..=lengths {
             let left = time.saturating_sub(started.elapsed());
             if left < LEAST / 2 {
                 break;
             }
-            let more = self.explorer.explore_within(method, left / (lengths + 1 - calls), calls as usize);
+            let more = self.explore_for(method, left / (lengths + 1 - calls), calls as usize);
             report.absorb(more);
         }
         report
+    }
+
+    /// Explores a method for so long at most, on objects that so many calls were made on.
+    pub(crate) fn explore_for(&mut self, method: &'static Method, time: Duration, calls: usize) -> Report<Path> {
+        let explorer = &mut self.explorer;
+        explorer.explore(&explorer.scenario(method).within(explorer.budget(time)).after_calls(calls))
+    }
+
+    /// Explores a method from static state, for so long at most.
+    pub(crate) fn explore_from(&mut self, method: &'static Method, statics: Statics, time: Duration) -> Report<Path> {
+        let explorer = &mut self.explorer;
+        explorer.explore(&explorer.scenario(method).within(explorer.budget(time)).after_calls(0).from_statics(statics))
     }
 
     /// With offsets in the class file instead of instructions.

@@ -19,9 +19,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use symex::explore::{Explorer, Limits, Settings};
+use symex::explore::{Goals, Scenario};
 use symex::observe::Observed;
 use symex::replay::Replayer;
 use symex::{End, Outcome, Path};
+use technique::Allowance;
 use vm::Options;
 
 /// Tests without a new branch or exception, after which random inputs count as exhausted.
@@ -62,17 +64,17 @@ pub fn look_beyond(
     let tests = search.tests.unwrap_or(u64::MAX / 2);
     let share = (tests / TESTS_FOR_ONE / methods.len().max(1) as u64).max(LEAST);
     let limits = Limits {
-        time: AGES,
         paths: PATHS,
         unroll: UNROLL,
         steps: super::runner::MAX_STEPS,
         nesting: search.depth,
-        turns: share,
         ..Limits::default()
     };
+    let allowance = Allowance { time: None, turns: Some(share), ..Allowance::default() };
     let backend = if end.is_some() { BackendChoice::Best } else { BackendChoice::Counted };
     let settings = Settings {
         limits,
+        allowance,
         solver: solver::Settings { limit: AGES, backend, ..solver::Settings::default() },
         seed: order.seed,
         simplest: true,
@@ -145,8 +147,10 @@ impl Party<'_> {
 
     /// Explores a method towards what is not covered, and changes what that finds.
     fn advance(&mut self, subject: usize, method: &'static Method, time: Duration, changes: &Bound) {
-        self.explorer.covered = self.hybrid.covered().collect();
-        let report = self.explorer.explore_within(method, time, 0);
+        let covered = self.hybrid.covered().collect();
+        let scenario = self.explorer.scenario(method).within(self.explorer.budget(time));
+        let goals = Goals { covered, ..Goals::default() };
+        let report = self.explorer.explore(&Scenario { goals, ..scenario });
         self.hybrid.learn(self.explorer.replayer(), method, &report.paths);
         let before = self.hybrid.tests;
         let changed = self.hybrid.search(self.explorer.replayer(), method, changes);

@@ -36,6 +36,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use symex::input::Input;
+use symex::input::Inputs;
 use symex::observe::{MethodId, Observation, Observed};
 use symex::replay::Replayer;
 use symex::{End, Path};
@@ -140,7 +141,7 @@ pub fn crashes_of(
         runner.run(key.subject, &witness.choices);
         let problem = Problem {
             method: graph.subjects[key.subject].method,
-            inputs: graph.inputs(key.subject, &witness.choices),
+            inputs: Inputs::of(graph.subjects[key.subject].method, graph.inputs(key.subject, &witness.choices)),
             meets_null: graph.has_null(key.subject, &witness.choices) || runner.got_null,
             count: group.count,
             key,
@@ -200,7 +201,7 @@ fn is_new(tests: &ClassTests, bug: &Proposed) -> bool {
 struct Problem {
     key: Named,
     method: &'static Method,
-    inputs: Vec<Input>,
+    inputs: Inputs,
     meets_null: bool,
     count: u64,
 }

@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 use symex::explore::{Calls, Effort, Limits, chosen_type};
 use symex::graph::FieldId;
 use symex::{End, Path};
-use technique::{Cut, Cuts};
+use technique::{Allowance, Cut, Cuts};
 use testgen::{Actual, Bug, Check, Ending, Expected};
 
 /// Calls of sequences that are part of the tests of a class, and states.
@@ -41,10 +41,11 @@ pub struct Written {
 impl Unit {
     pub fn open_for_sequences(request: &Request, interrupt: &Arc<AtomicBool>) -> Result<Unit, String> {
         let unroll = (4 * request.length as u32).max(40);
-        let limits = Limits { time: request.order.time, unroll, memory: usize::MAX, ..Limits::default() };
+        let limits = Limits { unroll, ..Limits::default() };
+        let allowance = Allowance { time: Some(request.order.time), turns: None, memory: usize::MAX };
         // Only the whole has a limit of time and memory, or what is found would depend on how busy the machine is.
         let solver = solver::Settings { limit: request.order.time, work: Some(WORK), ..solver::Settings::default() };
-        Unit::open_solving(&request.order, limits, solver, interrupt)
+        Unit::open_solving(&request.order, limits, allowance, solver, interrupt)
     }
 
     pub fn sequences(mut self, request: &Request, progress: &mut dyn FnMut(&Level)) -> Result<Sequences, String> {
@@ -56,7 +57,8 @@ impl Unit {
         let mut live: FxHashSet<FieldId> = FxHashSet::default();
         let (mut probing, mut silent) = (true, |_: &Level| {});
         let chosen = loop {
-            let calls = Calls::new(&mut self.explorer, own.clone(), self.class);
+            let budget = self.explorer.budget(request.order.time);
+            let calls = Calls::new(&mut self.explorer, own.clone(), self.class, budget);
             let mut search = Search::new(request, calls, self.class, &plan, live.clone());
             // What only seems to count shows after a few calls: nobody has to see that.
             if probing {
@@ -82,8 +84,8 @@ impl Unit {
         let mut live: FxHashSet<FieldId> = FxHashSet::default();
         let started = Instant::now();
         let chosen = loop {
-            let mut calls = Calls::new(&mut self.explorer, own.clone(), self.class);
-            calls.within(time.saturating_sub(started.elapsed()));
+            let budget = self.explorer.budget(time.saturating_sub(started.elapsed()));
+            let calls = Calls::new(&mut self.explorer, own.clone(), self.class, budget);
             let mut search = Search::new(&request, calls, self.class, &plan, live.clone());
             match search.run(&mut |_| {}) {
                 Err(Live(field)) => _ = live.insert(field),

@@ -12,6 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 use symex::explore::Limits;
+use technique::Allowance;
 
 /// Explorations of one method where another technique has most of the time.
 const MAX_EXPLORATIONS: usize = 24;
@@ -65,8 +66,9 @@ pub(crate) fn crashes(
         Some(tests) => (share(tests).max(LEAST_TURNS), COUNTED_EXPLORATIONS),
         None => (u64::MAX, MAX_EXPLORATIONS),
     };
-    let limits = Limits { turns, time: AGES, nesting: search.depth, ..limits() };
-    let mut unit = Unit::open_solving(order, limits, solver, interrupt)?;
+    let limits = Limits { nesting: search.depth, ..limits() };
+    let allowance = Allowance { time: None, turns: Some(turns), ..Allowance::default() };
+    let mut unit = Unit::open_solving(order, limits, allowance, solver, interrupt)?;
     unit.filter = search.filter.clone();
     let program = unit.explorer.program().clone();
     let analysis = Analysis::new(&program, unit.class);

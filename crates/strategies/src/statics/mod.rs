@@ -271,7 +271,7 @@ impl<'a> Search<'a> {
         let started = Instant::now();
         let base = match self.known {
             Some(_) => Report::default(),
-            None => self.unit.explorer.explore_within(method, (time / 4).max(LEAST), 0),
+            None => self.unit.explore_for(method, (time / 4).max(LEAST), 0),
         };
         let mut campaign = Campaign {
             method,
@@ -342,7 +342,7 @@ impl<'a> Search<'a> {
         let state = match self.unit.explorer.replayer().initialise(&initialised) {
             Ok(classes) => classes.into_iter().map(|class| class.id).collect::<Vec<u32>>(),
             Err(why) => {
-                self.problems.insert(why);
+                self.problems.insert(why.to_string());
                 return true;
             }
         };
@@ -354,7 +354,8 @@ impl<'a> Search<'a> {
         }
         let (fields, any) = (self.options.inputs, self.options.any);
         let statics = Statics { initialised, calls, fields, any, left_alone: self.left_alone.clone(), moments: None };
-        let (report, noticed) = self.unit.explorer.explore_statics(campaign.method, &statics, (left / 2).max(LEAST));
+        let report = self.unit.explore_from(campaign.method, statics, (left / 2).max(LEAST));
+        let noticed = report.noticed.clone();
         campaign.explorations += 1;
         campaign.report.absorb(report);
         for class in noticed.triggered {
@@ -389,7 +390,7 @@ impl<'a> Search<'a> {
         }
         let result = self.unit.explorer.replayer().initialise(&[ClassRef(class)]);
         self.ready.insert(class.id, result.is_ok());
-        result.map_err(|why| self.problems.insert(why)).is_ok()
+        result.map_err(|why| self.problems.insert(why.to_string())).is_ok()
     }
 
     /// Whether tests can initialise a class by its name.

@@ -8,6 +8,7 @@ use program::link::Method;
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 use symex::input::FieldRef;
+use symex::input::InputsRef;
 use symex::replay::{Call, Replay};
 use symex::{Outcome, Path};
 
@@ -69,7 +70,7 @@ pub(crate) fn tidy(unit: &mut Unit, tests: &mut [Origin], time: Duration) -> BTr
             let is_tried = !is_apart && pairs < MAX_PAIRS && started.elapsed() <= time;
             let Some(alone) = seen.get(second).and_then(Option::as_ref).filter(|_| is_tried) else { return false };
             pairs += 1;
-            let calls = [first, second].map(|index| (tests[index].method, &tests[index].path.inputs[..]));
+            let calls = [first, second].map(|index| (tests[index].method, InputsRef::from(&tests[index].path.inputs)));
             let after = unit.explorer.replayer().replay_after(calls[0], calls[1]);
             after.is_ok_and(|after| after.outcome != alone.outcome)
         });
@@ -106,7 +107,7 @@ fn minding(unit: &mut Unit, tests: &[Origin], alone: &[Option<Outcome>], chain: 
     let is_other = |test: &usize| !chain.contains(test) && tests[*test].test.case.statics.needs_fresh.is_none();
     let others: Vec<usize> = (0..alone.len()).filter(is_other).collect();
     let calls = |some: &[usize]| -> Vec<Call> {
-        some.iter().map(|&index| (tests[index].method, &tests[index].path.inputs[..])).collect()
+        some.iter().map(|&index| (tests[index].method, InputsRef::from(&tests[index].path.inputs))).collect()
     };
     let outcomes = unit.explorer.replayer().replay_in_turn(&calls(chain), &calls(&others));
     let mut each = chain.iter().chain(&others).zip(&outcomes);
