@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use symex::Report;
 use symex::explore::{Explorer, Limits, Settings, Strategy};
+use technique::Allowance;
 use vm::Options;
 
 /// Kernels whose paths are counted.
@@ -45,8 +46,9 @@ pub fn paths(vms: &Vms) -> Result<Vec<Figure>> {
 }
 
 fn settings(strategy: Strategy) -> Settings {
-    let limits = Limits { time: Duration::from_secs(600), paths: 1 << 20, states: 1 << 20, ..Limits::default() };
-    Settings { limits, strategy, ..Settings::default() }
+    let allowance = Allowance { time: Some(Duration::from_secs(600)), ..Allowance::default() };
+    let limits = Limits { paths: 1 << 20, states: 1 << 20, ..Limits::default() };
+    Settings { limits, allowance, strategy, ..Settings::default() }
 }
 
 fn failed(what: impl ToString) -> Error {
@@ -74,7 +76,7 @@ fn explore(vms: &Vms, classes: &Path, class: &str, name: &str, settings: Setting
     let method = methods(&explorer, class)?.into_iter().find(|method| method.name == name);
     let method = method.ok_or_else(|| failed(format!("no method {name}")))?;
     let start = Instant::now();
-    let report = explorer.explore(method);
+    let report = explorer.explore(&explorer.scenario(method));
     let time = start.elapsed();
     match report.cuts.is_empty() {
         true => Ok((report, time)),
@@ -122,11 +124,11 @@ pub fn queries(vms: &Vms) -> Result<Vec<Figure>> {
         let (class, topic) = (name(source.file_stem()), name(source.parent().and_then(Path::file_name)));
         let class = format!("explore/{topic}/{class}");
         let solver = solver::Settings { log: Some(log.clone()), limit: QUERY_LIMIT, ..solver::Settings::default() };
-        let limits = Limits { time: METHOD_LIMIT, ..Limits::default() };
-        let mut explorer = open(vms, &classes, &class, Settings { limits, solver, ..Settings::default() })?;
+        let allowance = Allowance { time: Some(METHOD_LIMIT), ..Allowance::default() };
+        let mut explorer = open(vms, &classes, &class, Settings { allowance, solver, ..Settings::default() })?;
         for method in methods(&explorer, &class)? {
             if !method.is_abstract() && method.name != "<clinit>" && !method.name.starts_with("lambda$") {
-                explorer.explore(method);
+                explorer.explore(&explorer.scenario(method));
             }
         }
         drop(explorer);

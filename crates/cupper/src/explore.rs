@@ -13,6 +13,7 @@ use std::sync::{Arc, mpsc};
 use std::time::Duration;
 use symex::explore::{Explorer, Limits, Settings, Strategy, Team, Worker};
 use symex::{BranchId, End, Outcome, Path, Report};
+use technique::Allowance;
 
 #[derive(Args)]
 #[command(
@@ -60,7 +61,7 @@ pub struct Effort {
     #[arg(long, default_value_t = Limits::default().states, value_name = "N")]
     max_states: usize,
     /// Megabytes of memory
-    #[arg(long, default_value_t = Limits::default().memory >> 20, value_name = "MB")]
+    #[arg(long, default_value_t = technique::Budget::MEMORY >> 20, value_name = "MB")]
     memory: usize,
     /// The option of an earlier version.
     #[arg(long, value_name = "MB", hide = true, value_parser = renamed_memory)]
@@ -105,15 +106,15 @@ impl Effort {
 
     pub fn settings(&self) -> Settings {
         let limits = Limits {
-            time: self.spending.budget,
             paths: self.max_paths,
             depth: self.max_depth,
             unroll: self.unroll,
             states: self.max_states,
-            memory: self.memory.saturating_mul(1 << 20),
             nesting: self.nesting,
             ..Limits::default()
         };
+        let allowance =
+            Allowance { time: Some(self.spending.budget), turns: None, memory: self.memory.saturating_mul(1 << 20) };
         let solver = solver::Settings {
             limit: Duration::from_millis(self.solver_time),
             cross_check: self.cross_check,
@@ -126,7 +127,7 @@ impl Effort {
             Order::Random => Strategy::Random,
             Order::Coverage => Strategy::Coverage,
         };
-        Settings { limits, strategy, seed: self.seed, solver, simplest: true, ..Settings::default() }
+        Settings { limits, allowance, strategy, seed: self.seed, solver, simplest: true, ..Settings::default() }
     }
 }
 
@@ -206,7 +207,8 @@ impl Explore {
         let mut explorer = Explorer::new(program.into(), traced, options, self.effort.settings())
             .map_err(|error| error.to_string())?;
         explorer.interrupt = interrupt.clone();
-        Ok(Worker { explorer, method })
+        let scenario = explorer.scenario(method);
+        Ok(Worker { explorer, scenario })
     }
 }
 
@@ -221,13 +223,13 @@ struct Written {
 }
 
 fn written(worker: &Worker, path: Path) -> Written {
-    let (statements, call) = symex::explore::call_text(worker.explorer.program(), worker.method, &path.inputs);
+    let (statements, call) = symex::explore::call_text(worker.explorer.program(), worker.scenario.method, &path.inputs);
     let condition = path.condition.into_iter().map(|one| one.text).collect();
     let cuts = path.cuts.iter().map(|cut| cut.to_string()).collect();
     Written { statements, call, condition, end: path.end, trace: path.trace, cuts }
 }
 
-fn text(report: &Report<Written>) -> String {
+fn text(report: &Report<Written, ()>) -> String {
     let mut out = String::new();
     for (index, path) in report.paths.iter().enumerate() {
         out += &format!("path {}\n", index + 1);
@@ -273,7 +275,7 @@ fn text(report: &Report<Written>) -> String {
     out
 }
 
-fn json(method: &str, report: &Report<Written>) -> serde_json::Value {
+fn json(method: &str, report: &Report<Written, ()>) -> serde_json::Value {
     let branch = |branch: &BranchId| json!({ "class": branch.class, "method": branch.method, "line": branch.line, "at": branch.at, "way": branch.way });
     let paths: Vec<_> = report
         .paths

@@ -15,8 +15,9 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 use symex::Report;
 use symex::explore::{Explorer, Settings, Worker};
+use symex::input::InputId;
 use symex::input::{Identity, Input, JavaType, java};
-use symex::verify::{Doubt, Drawn, Property, Trial, Verdict, Violation};
+use symex::verify::{Doubt, Drawn, Property, Trial, Unconfirmed, Verdict, Violation};
 
 /// The property is violated.
 const VIOLATED: u8 = 10;
@@ -107,7 +108,8 @@ impl Verify {
         let mut explorer =
             Explorer::new(program.into(), traced, options, settings).map_err(|error| error.to_string())?;
         explorer.interrupt = interrupt.clone();
-        Ok(Worker { explorer, method })
+        let scenario = explorer.scenario(method);
+        Ok(Worker { explorer, scenario })
     }
 }
 
@@ -142,28 +144,31 @@ struct Judge {
 }
 
 impl Judge {
-    fn confirm(&mut self, violation: &Violation) -> Result<(), String> {
+    fn confirm(&mut self, violation: &Violation) -> Result<(), Unconfirmed> {
+        let failed = |error: replay::Error| Unconfirmed::NotRun(error.to_string());
         if self.playback.is_none() {
-            self.playback = Some(prepare(&self.home).map_err(|error| error.to_string())?);
+            self.playback = Some(prepare(&self.home).map_err(failed)?);
         }
-        let Some((jvm, playback)) = &self.playback else { return Err("no java".to_string()) };
+        let Some((jvm, playback)) = &self.playback else {
+            return Err(Unconfirmed::NotRun("no java".to_string()));
+        };
         let drawn: Vec<verifier::Drawn> = violation.drawn.iter().map(played).collect();
-        let outcome = playback.run(jvm, &drawn, &self.class_path, &self.main).map_err(|error| error.to_string())?;
+        let outcome = playback.run(jvm, &drawn, &self.class_path, &self.main).map_err(failed)?;
         if let Some(why) = Playback::strayed(&outcome) {
-            return Err(why.to_string());
+            return Err(Unconfirmed::NotRun(why.to_string()));
         }
         let Some(uncaught) = outcome.uncaught() else {
-            return Err("the program ends without an uncaught exception there".to_string());
+            return Err(Unconfirmed::NoException);
         };
         if !uncaught.is(&violation.exception) {
-            return Err(format!("it ends with {} there", uncaught.text.lines().next().unwrap_or_default()));
+            let text = uncaught.text.lines().next().unwrap_or_default().to_string();
+            return Err(Unconfirmed::OtherException(text));
         }
         // That the error comes from an `assert` is known of the place, so the place must be the same.
         let (place, said) = (uncaught.frames.first(), violation.frames.first());
         let is_same = place.zip(said).map_or(place.is_none() && said.is_none(), |(place, said)| place.is_at(said));
         if self.property == Property::Assert && !is_same {
-            let place = place.map_or_else(|| "nowhere".to_string(), |place| place.short());
-            return Err(format!("the error comes from {place} there"));
+            return Err(Unconfirmed::Elsewhere(place.map(|place| place.short())));
         }
         Ok(())
     }
@@ -194,7 +199,7 @@ impl Text<'_> {
         let (input, declared) = match drawn.clone() {
             Drawn::Number(kind, bits) => (Input::Primitive { kind, bits }, JavaType::Primitive(kind)),
             Drawn::Text(units) => {
-                let input = Input::String { id: 0, units, identity: Identity::Open };
+                let input = Input::String { id: InputId::Object(0), units, identity: Identity::Open };
                 (input, JavaType::raw(self.program.core().object))
             }
         };
@@ -203,7 +208,7 @@ impl Text<'_> {
         (drawn.method(), writer.initialisers(&[(input, declared)]).concat())
     }
 
-    fn text(&self, verdict: &Verdict, report: &Report<()>) -> String {
+    fn text(&self, verdict: &Verdict, report: &Report<(), ()>) -> String {
         let mut out = match verdict {
             Verdict::True => "TRUE\n".to_string(),
             Verdict::False(violation) => {
@@ -235,7 +240,7 @@ impl Text<'_> {
         out
     }
 
-    fn json(&self, verdict: &Verdict, report: &Report<()>) -> serde_json::Value {
+    fn json(&self, verdict: &Verdict, report: &Report<(), ()>) -> serde_json::Value {
         let (name, violation, reasons) = match verdict {
             Verdict::True => ("TRUE", None, json!({})),
             Verdict::False(violation) => ("FALSE", Some(self.violation(violation)), json!({})),

@@ -15,8 +15,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 use support::jdks::{self, Jdk};
-use symex::explore::{Explorer, Limits, Settings};
+use symex::explore::{Explorer, Settings};
 use symex::{End, Outcome, Report};
+use technique::Allowance;
 use vm::Options;
 
 fn main() {
@@ -137,9 +138,9 @@ fn check(jdk: &Jdk, classes: &Path, subject: &Subject, cross_check: bool, simple
     let internal = format!("explore/{}/{}", subject.topic, subject.class);
     // Methods without end only need the time for what must be found.
     let time = Duration::from_secs(if subject.topic == "cut" { 10 } else { 300 });
-    let limits = Limits { time, ..Limits::default() };
+    let allowance = Allowance { time: Some(time), ..Allowance::default() };
     let solver = solver::Settings { cross_check, ..solver::Settings::default() };
-    let settings = Settings { limits, solver, simplest, ..Settings::default() };
+    let settings = Settings { allowance, solver, simplest, ..Settings::default() };
     let options = Options { assertions: true, ..Options::default() };
     let mut explorer =
         Explorer::new(program.into(), vec![internal.clone()], options, settings).map_err(|error| error.to_string())?;
@@ -155,7 +156,7 @@ fn check(jdk: &Jdk, classes: &Path, subject: &Subject, cross_check: bool, simple
             problems += &format!("{}: {} methods of that name\n", member.name, methods.len());
             continue;
         };
-        let report = explorer.explore(method);
+        let report = explorer.explore(&explorer.scenario(method));
         for problem in compare(member, &report) {
             problems += &format!("{}: {problem}\n", member.name);
         }

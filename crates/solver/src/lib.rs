@@ -28,6 +28,7 @@ pub use blaster::Blaster;
 pub use cache::Cache;
 pub use checked::Checked;
 pub use cross::CrossCheck;
+pub use log::LogError;
 pub use orders::Orders;
 pub use recent::Recent;
 pub use replay::{Outcome, Query, Recording, Replayed, replay};

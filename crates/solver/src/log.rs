@@ -14,15 +14,31 @@ use expr::{Model, Node, Pool, Precision, Sort, Term, Value, Var};
 use rustc_hash::FxHashMap;
 use std::fs::File;
 use std::io::{BufWriter, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::rc::{Rc, Weak};
 use std::time::Duration;
 
 pub const HEADER: &str = "cupper-queries 1";
 
+/// What is wrong with a query log.
+#[derive(Debug, thiserror::Error)]
+pub enum LogError {
+    #[error("cannot write the query log {}: {error}", path.display())]
+    Write { path: PathBuf, error: std::io::Error },
+    #[error("cannot read {}: {error}", path.display())]
+    Read { path: PathBuf, error: std::io::Error },
+    #[error("this is no query log: its first line is not `{HEADER}`")]
+    NoLog,
+    #[error("line {number}: cannot understand `{line}`")]
+    Line { number: usize, line: String },
+    #[error("{}: {error}", path.display())]
+    In { path: PathBuf, error: Box<LogError> },
+}
+
 /// Writes the log. After an error it stops and remembers why.
 pub struct Log {
-    out: Result<BufWriter<File>, String>,
+    path: PathBuf,
+    out: Result<BufWriter<File>, LogError>,
     writer: Writer,
 }
 
@@ -33,12 +49,12 @@ impl Log {
             writeln!(out, "{HEADER}")?;
             Ok(out)
         });
-        let out = out.map_err(|error| format!("cannot write the query log {}: {error}", path.display()));
-        Log { out, writer: Writer::default() }
+        let out = out.map_err(|error| LogError::Write { path: path.to_path_buf(), error });
+        Log { path: path.to_path_buf(), out, writer: Writer::default() }
     }
 
-    pub fn error(&self) -> Option<&str> {
-        self.out.as_ref().err().map(String::as_str)
+    pub fn error(&self) -> Option<&LogError> {
+        self.out.as_ref().err()
     }
 
     pub fn record(
@@ -53,7 +69,7 @@ impl Log {
         if let Ok(out) = &mut self.out
             && let Err(error) = self.writer.record(out, pool, path, extra, hint, answer, time)
         {
-            self.out = Err(format!("cannot write the query log: {error}"));
+            self.out = Err(LogError::Write { path: self.path.clone(), error });
         }
     }
 }

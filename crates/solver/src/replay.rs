@@ -1,6 +1,6 @@
 //! Reads a query log and asks its questions again. The format is described in `log.rs`.
 
-use crate::log::HEADER;
+use crate::log::{HEADER, LogError};
 use crate::{Answer, Backend, Settings, Solver, Verdict};
 use expr::{ArrayValue, Binary, Model, Node, Pool, Precision, Sort, Term, Unary, Value, Var};
 use rustc_hash::FxHashMap;
@@ -44,24 +44,26 @@ pub struct Replayed {
 }
 
 /// Asks a bare backend all queries of a log, each whole.
-pub fn replay(path: &Path, backend: &mut dyn Backend, limit: Duration) -> Result<Replayed, String> {
+pub fn replay(path: &Path, backend: &mut dyn Backend, limit: Duration) -> Result<Replayed, LogError> {
     Ok(Recording::read(path)?.through_backend(backend, limit))
 }
 
 impl Recording {
-    pub fn read(path: &Path) -> Result<Recording, String> {
-        let text = std::fs::read_to_string(path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
-        Recording::parse(&text).map_err(|error| format!("{}: {error}", path.display()))
+    pub fn read(path: &Path) -> Result<Recording, LogError> {
+        let place = || path.to_path_buf();
+        let text = std::fs::read_to_string(path).map_err(|error| LogError::Read { path: place(), error })?;
+        Recording::parse(&text).map_err(|error| LogError::In { path: place(), error: Box::new(error) })
     }
 
-    pub fn parse(text: &str) -> Result<Recording, String> {
+    pub fn parse(text: &str) -> Result<Recording, LogError> {
         let mut lines = text.lines().enumerate();
         if lines.next().is_none_or(|(_, line)| line != HEADER) {
-            return Err(format!("this is no query log: its first line is not `{HEADER}`"));
+            return Err(LogError::NoLog);
         }
         let mut reader = Reader::new();
         for (number, line) in lines {
-            reader.line(line).ok_or_else(|| format!("line {}: cannot understand `{line}`", number + 1))?;
+            let wrong = || LogError::Line { number: number + 1, line: line.to_string() };
+            reader.line(line).ok_or_else(wrong)?;
         }
         Ok(Recording { pool: reader.pool, queries: reader.queries })
     }

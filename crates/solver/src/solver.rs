@@ -1,6 +1,6 @@
 //! The front of the chain and its assembly.
 
-use crate::log::Log;
+use crate::log::{Log, LogError};
 use crate::nudge::nudge;
 use crate::slice::Slicer;
 use crate::{
@@ -123,7 +123,7 @@ impl Solver {
     }
 
     /// Why the query log is not complete, if it is not.
-    pub fn log_error(&self) -> Option<&str> {
+    pub fn log_error(&self) -> Option<&LogError> {
         self.log.as_ref().and_then(Log::error)
     }
 

@@ -14,6 +14,7 @@ mod path;
 pub mod remains;
 pub mod replay;
 mod shared;
+mod terms;
 pub mod verify;
 
 pub use path::{About, BranchId, Choice, Condition, Coverage, Divergence, End, NotReplayed, Outcome, Path, Report};

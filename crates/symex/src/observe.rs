@@ -1,7 +1,8 @@
 //! What a test could see of a call: its result, what getters say before and after, what became of the arguments.
 
-use crate::input::Input;
-use crate::replay::Replayer;
+pub use crate::input::ClassRef;
+use crate::input::InputsRef;
+use crate::replay::{NotReplayed, Replayer};
 use program::Kind;
 use program::link::{ARRAY_HEADER, Class, Method};
 use std::collections::BTreeSet;
@@ -48,22 +49,6 @@ pub enum Seen {
         class: ClassRef,
         text: Option<Vec<u16>>,
     },
-}
-
-/// A class; equal if it is the same one.
-#[derive(Clone, Copy)]
-pub struct ClassRef(pub &'static Class);
-
-impl PartialEq for ClassRef {
-    fn eq(&self, other: &ClassRef) -> bool {
-        self.0.id == other.0.id
-    }
-}
-
-impl std::fmt::Debug for ClassRef {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}", self.0.java_name())
-    }
 }
 
 /// What is asked of an object: methods without parameters.
@@ -126,14 +111,14 @@ const MAX_FRAMES: usize = 1024;
 
 impl Replayer {
     /// Calls a method as [`Replayer::replay`] does, and looks around.
-    pub fn observe(
+    pub fn observe<'i>(
         &mut self,
         method: &'static Method,
-        inputs: &[Input],
+        inputs: impl Into<InputsRef<'i>>,
         of_receiver: Getters,
         of_result: Getters,
-    ) -> Result<Observation, String> {
-        let prepared = self.prepare(method, inputs)?;
+    ) -> Result<Observation, NotReplayed> {
+        let prepared = self.prepare(method, inputs.into())?;
         let references = prepared.references.clone();
         let is_instance = !method.is_static() && method.name != "<init>";
         let receiver = references.first().copied().flatten().filter(|_| is_instance);
@@ -170,8 +155,8 @@ impl Replayer {
                 let message = self.call(exception, "getMessage", "()Ljava/lang/String;").filter(|text| !text.is_null());
                 Observed::Threw { class, message: message.map(|text| self.vm.string_units(text)), frames }
             }
-            Ended::Stopped(Stop::Exited(_)) => return Err("System.exit".to_string()),
-            Ended::Stopped(stop) => return Err(format!("the concrete machine stopped: {stop:?}")),
+            Ended::Stopped(Stop::Exited(_)) => return Err(NotReplayed::Exits),
+            Ended::Stopped(stop) => return Err(NotReplayed::Stopped(stop)),
         };
         let is_constructor = method.name == "<init>";
         let after = match receiver {

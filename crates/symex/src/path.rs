@@ -1,11 +1,12 @@
 //! What exploration finds, as plain data.
 
-use crate::input::{FieldRef, Input, NotMade};
+use crate::input::{ClassRef, FieldRef, Inputs, NotMade};
 use java::Frame;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::time::Duration;
 use technique::{Bound, Cut, Cuts, Feature};
+use vm::Stop;
 
 /// Which way a path went at a fork.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -26,8 +27,7 @@ impl Choice {
 pub struct Path {
     /// Which way it went at each fork: paths are sorted by this, and it can be found again by it.
     pub choices: Vec<Choice>,
-    /// The receiver first, if there is one; in the end what the program has drawn.
-    pub inputs: Vec<Input>,
+    pub inputs: Inputs,
     /// The conditions on the inputs, in the order they were met.
     pub condition: Vec<Condition>,
     pub end: End,
@@ -92,33 +92,24 @@ impl fmt::Display for Divergence {
     }
 }
 
-/// Why a call cannot be replayed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Why a call cannot be replayed. Methods are by their full names.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotReplayed {
-    NotMade(NotMade),
-    /// It does not end, or cannot be called like this.
-    Failed(String),
-}
-
-impl fmt::Display for NotReplayed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NotReplayed::NotMade(why) => why.fmt(f),
-            NotReplayed::Failed(why) => f.write_str(why),
-        }
-    }
-}
-
-impl From<NotMade> for NotReplayed {
-    fn from(why: NotMade) -> NotReplayed {
-        NotReplayed::NotMade(why)
-    }
-}
-
-impl From<String> for NotReplayed {
-    fn from(why: String) -> NotReplayed {
-        NotReplayed::Failed(why)
-    }
+    #[error(transparent)]
+    NotMade(#[from] NotMade),
+    #[error("{0} has a malformed descriptor")]
+    Descriptor(String),
+    #[error("{0} is called on null")]
+    OnNull(String),
+    #[error("{class} overrides {method}")]
+    Overridden { class: String, method: String },
+    #[error("System.exit")]
+    Exits,
+    #[error("the concrete machine stopped: {0}")]
+    Stopped(Stop),
+    /// What was returned cannot be written down.
+    #[error("{0}")]
+    NotShown(String),
 }
 
 impl From<NotReplayed> for String {
@@ -195,9 +186,9 @@ pub struct Coverage {
     pub covered: BTreeSet<BranchId>,
 }
 
-/// The result of exploring one method, with what is wanted of each path.
+/// The result of exploring one method, with what is wanted of each path, and what was noticed of other things.
 #[derive(Clone, Debug)]
-pub struct Report<P = Path> {
+pub struct Report<P = Path, N = Noticed> {
     pub paths: Vec<P>,
     pub coverage: Coverage,
     /// What was left out, with how many paths it cost.
@@ -211,10 +202,22 @@ pub struct Report<P = Path> {
     pub execution: Duration,
     pub solving: Duration,
     pub queries: u64,
+    /// Where the paths begin that a pause has left.
+    pub left: Vec<Vec<Choice>>,
+    pub noticed: N,
 }
 
-impl<P> Default for Report<P> {
-    fn default() -> Report<P> {
+/// What an exploration has seen of static state.
+#[derive(Clone, Debug, Default)]
+pub struct Noticed {
+    /// Classes of the class path that were initialised while inputs were made or the method ran, in their order.
+    pub triggered: Vec<ClassRef>,
+    /// Static fields that the method read first and tests cannot assign.
+    pub unassignable: Vec<FieldRef>,
+}
+
+impl<P, N: Default> Default for Report<P, N> {
+    fn default() -> Report<P, N> {
         Report {
             paths: Vec::new(),
             coverage: Coverage::default(),
@@ -225,15 +228,18 @@ impl<P> Default for Report<P> {
             execution: Duration::ZERO,
             solving: Duration::ZERO,
             queries: 0,
+            left: Vec::new(),
+            noticed: N::default(),
         }
     }
 }
 
-impl<P> Report<P> {
+impl<P, N> Report<P, N> {
     /// The same with something else of each path.
-    pub fn map<Q>(self, keep: impl FnMut(P) -> Q) -> Report<Q> {
+    pub fn map<Q>(self, keep: impl FnMut(P) -> Q) -> Report<Q, N> {
+        let Report { paths, .. } = self;
         Report {
-            paths: self.paths.into_iter().map(keep).collect(),
+            paths: paths.into_iter().map(keep).collect(),
             coverage: self.coverage,
             cuts: self.cuts,
             bounds: self.bounds,
@@ -242,11 +248,30 @@ impl<P> Report<P> {
             execution: self.execution,
             solving: self.solving,
             queries: self.queries,
+            left: self.left,
+            noticed: self.noticed,
+        }
+    }
+
+    /// The same without what only the machine that explored can make sense of.
+    pub fn apart(self) -> Report<P, ()> {
+        Report {
+            paths: self.paths,
+            coverage: self.coverage,
+            cuts: self.cuts,
+            bounds: self.bounds,
+            failed_inputs: self.failed_inputs,
+            most_waiting: self.most_waiting,
+            execution: self.execution,
+            solving: self.solving,
+            queries: self.queries,
+            left: self.left,
+            noticed: (),
         }
     }
 
     /// Adds another part of the same exploration.
-    pub fn absorb(&mut self, part: Report<P>) {
+    pub fn absorb(&mut self, part: Report<P, N>) {
         self.paths.extend(part.paths);
         self.coverage.all.extend(part.coverage.all);
         self.coverage.covered.extend(part.coverage.covered);

@@ -1,15 +1,11 @@
 //! Whole programs: does any input, drawn from `Verifier`, end the program in a way that violates a property?
 
-use crate::explore::{Team, Worker};
+use crate::explore::{Start, Team, Worker};
 use crate::input::Input;
 use crate::models::verifier;
 use crate::path::{End, Outcome, Path, Report};
 use java::Frame;
-use program::cfg::Cfg;
-use program::cfg::opcode::{ATHROW, GETSTATIC, IFNE, INVOKESPECIAL};
-use program::classfile::access;
-use program::code::{Code, Insn, Op};
-use program::link::{Class, ClassSpec, Loader, Method, MethodSpec, Program};
+use program::link::{Class, Loader, Program};
 use program::{Kind, Name};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -79,7 +75,7 @@ pub enum Doubt {
     /// A violation was found, but the real JVM has not been asked.
     Unasked,
     /// A violation was found, but the real JVM does not confirm it.
-    Unconfirmed(String),
+    Unconfirmed(Unconfirmed),
 }
 
 impl fmt::Display for Doubt {
@@ -98,17 +94,32 @@ impl fmt::Display for Doubt {
 }
 
 /// Asks the real JVM whether a violation is one; the reason if not.
-pub type Confirm<'a> = &'a (dyn Fn(&Violation) -> Result<(), String> + Sync);
+pub type Confirm<'a> = &'a (dyn Fn(&Violation) -> Result<(), Unconfirmed> + Sync);
+
+/// Why a violation is none on the real JVM.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
+pub enum Unconfirmed {
+    /// The program cannot be run there, or draws other values.
+    #[error("{0}")]
+    NotRun(String),
+    #[error("the program ends without an uncaught exception there")]
+    NoException,
+    #[error("it ends with {0} there")]
+    OtherException(String),
+    /// Where the error comes from, if it comes from anywhere.
+    #[error("the error comes from {} there", .0.as_deref().unwrap_or("nowhere"))]
+    Elsewhere(Option<String>),
+}
 
 /// Violations that the real JVM is asked about at most, when it confirms none.
 const MAX_ATTEMPTS: u32 = 8;
 
 /// A program on trial.
-pub struct Trial<'a> {
+pub struct Trial<'a, E> {
     /// Threads at most.
     pub jobs: usize,
     /// Opens an explorer with its `main`.
-    pub open: &'a (dyn Fn() -> Result<Worker, String> + Sync),
+    pub open: &'a (dyn Fn() -> Result<Worker, E> + Sync),
     pub property: Property,
     pub confirm: Confirm<'a>,
 }
@@ -120,9 +131,9 @@ enum Opinion {
     Confirmed(Violation),
 }
 
-impl Trial<'_> {
+impl<E> Trial<'_, E> {
     /// Explores a program until a violation is confirmed, or to the end; the paths of the report are but counted.
-    pub fn hold(&self) -> Result<(Verdict, Report<()>), String> {
+    pub fn hold(&self) -> Result<(Verdict, Report<(), ()>), E> {
         let attempts = AtomicU32::new(0);
         let team = Team {
             jobs: self.jobs,
@@ -149,11 +160,11 @@ impl Trial<'_> {
 
     /// Starts at the launch of the program, and pauses where a path may violate the property.
     fn launched(&self, worker: Worker) -> Worker {
-        let Worker { mut explorer, method } = worker;
-        let method = explorer.launch(method);
+        let Worker { explorer, mut scenario } = worker;
         let (program, property) = (explorer.program().clone(), self.property);
-        explorer.pause_at = Some(Rc::new(move |path| violates(&program, property, path) == Ok(true)));
-        Worker { explorer, method }
+        scenario.start = Start::Launch;
+        scenario.part.pause_at = Some(Rc::new(move |path| violates(&program, property, path) == Ok(true)));
+        Worker { explorer, scenario }
     }
 
     fn opinion(&self, program: &Program, path: Path, attempts: &AtomicU32) -> Opinion {
@@ -163,7 +174,7 @@ impl Trial<'_> {
             Ok(true) => {}
         }
         let End::Finished(Outcome::Threw { class, message, frames, .. }) = path.end else { return Opinion::Harmless };
-        let drawn = path.inputs.into_iter().map(drawn).collect();
+        let drawn = path.inputs.drawn.into_iter().map(drawn).collect();
         let violation = Violation { drawn, exception: class, message, frames };
         if attempts.fetch_add(1, Ordering::Relaxed) >= MAX_ATTEMPTS {
             return Opinion::Doubt(Doubt::Unasked);
@@ -210,80 +221,4 @@ fn is_a(program: &Program, class: &str, of: &str) -> Option<bool> {
     let find = |name: &str| program.find(Loader::APP, Name::new(name)).ok().flatten();
     let (class, of): (&'static Class, &'static Class) = (find(&class.replace('.', "/"))?, find(of)?);
     Some(class.is_subclass_of(of))
-}
-
-/// A method without parameters that calls `main` with an empty array, and so initialises its class first.
-pub(crate) fn launcher(program: &Program, main: &'static Method) -> &'static Method {
-    let string = program.find(Loader::BOOT, Name::new("java/lang/String")).ok().flatten();
-    let strings = program.array_of(string.expect("a JDK has String"));
-    let insns = vec![
-        Insn::new(Op::IConst, 0, 0),
-        Insn::new(Op::ANewArrayQ, 0, strings.id),
-        Insn::new(Op::InvokeStaticQ, main.argument_slots, main.id),
-        Insn::op(Op::Return),
-    ];
-    let spec = ClassSpec {
-        name: "cupper/Launcher".to_owned(),
-        number: 0,
-        access: access::FINAL,
-        loader: Loader::BOOT,
-        module: program.core().object.module,
-        superclass: program.core().object,
-        interfaces: Vec::new(),
-        nest_host: None,
-        fields: Vec::new(),
-    };
-    let class = program.synthesize(spec, |_| {
-        vec![MethodSpec {
-            name: "launch".to_owned(),
-            descriptor: "()V".to_owned(),
-            access: access::STATIC,
-            code: Code::synthetic(insns, Vec::new(), 0, 1),
-            hidden: true,
-        }]
-    });
-    class.methods().first().copied().expect("the class was made with one method")
-}
-
-/// Whether the `AssertionError` made by the call at this instruction is that of an `assert` statement, and not one that
-/// the program throws itself. Compilers write `assert` as
-/// `getstatic $assertionsDisabled; ifne END; …; new AssertionError; …; invokespecial <init>; athrow; END:`,
-/// though the jump may lead to where control goes on from END.
-pub(crate) fn is_assert(method: &'static Method, at: u32) -> bool {
-    asserts(method).is_some_and(|calls| calls.contains(&(method.pc_of(at) as usize)))
-}
-
-/// The places of the constructor calls of a method's `assert` statements: the last one that is only reached if
-/// assertions are enabled.
-fn asserts(method: &'static Method) -> Option<Vec<usize>> {
-    let code = method.info()?.code.as_ref()?;
-    let pool = &method.class.file?.pool;
-    let cfg = Cfg::new(code)?;
-    let byte = |at: usize| code.bytes.get(at).copied();
-    let member = |at: usize| {
-        let index = u16::from_be_bytes([byte(at + 1)?, byte(at + 2)?]);
-        pool.member(index).ok()
-    };
-    let mut throws = Vec::new();
-    let mut guards = Vec::new();
-    for start in method.code.get()?.pcs.iter().map(|&start| start as usize) {
-        match (byte(start), byte(start + 3)) {
-            (Some(INVOKESPECIAL), Some(ATHROW))
-                if member(start).is_some_and(|callee| callee.class == "java/lang/AssertionError") =>
-            {
-                throws.push(start);
-            }
-            (Some(GETSTATIC), Some(IFNE)) if member(start).is_some_and(|field| field.name == "$assertionsDisabled") => {
-                guards.push(start);
-            }
-            _ => {}
-        }
-    }
-    let block = |at: usize| cfg.block_at(u16::try_from(at).ok()?);
-    let own = |guard: &usize| {
-        let enabled = block(guard + 6)?;
-        let reached = |call: &&usize| block(**call).is_some_and(|block| cfg.dominates(enabled, block));
-        throws.iter().rev().find(reached).copied()
-    };
-    Some(guards.iter().filter_map(own).collect())
 }

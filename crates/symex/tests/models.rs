@@ -16,9 +16,11 @@ use std::process::Command;
 use std::time::Duration;
 use symex::End;
 use symex::explore::{Explorer, Limits, Settings};
+use symex::input::InputId;
 use symex::input::{Identity, Input};
-use symex::models::characters::{Question, Table};
+use symex::machine::characters::{Question, Table};
 use symex::replay::Replayer;
+use technique::Allowance;
 use vm::Options;
 
 /// Empty, plain, blank, numbers, beyond Latin-1, pairs and single surrogates, growing under case conversion.
@@ -106,7 +108,7 @@ fn inputs(method: &Method) -> Vec<Vec<Input>> {
 fn input(id: u32, kind: Kind, at: usize) -> Input {
     match kind {
         Kind::Ref if at == TEXTS.len() => {
-            Input::String { id, units: vec![0xdc00, 'a' as u16, 0xd801], identity: Identity::Open }
+            Input::String { id: InputId::Object(id), units: vec![0xdc00, 'a' as u16, 0xd801], identity: Identity::Open }
         }
         Kind::Ref => Input::string(id, TEXTS[at]),
         Kind::Char => Input::Primitive { kind, bits: UNITS[at] as u64 },
@@ -121,7 +123,9 @@ fn check(class: &str) {
     for jdk in jdks::installed().expect("a JDK is installed") {
         let program = program(&jdk, compile(&jdk));
         let explorer = |time: Duration| {
-            let settings = Settings { limits: Limits { time, paths: 8, ..Limits::default() }, ..Settings::default() };
+            let allowance = Allowance { time: Some(time), ..Allowance::default() };
+            let settings =
+                Settings { limits: Limits { paths: 8, ..Limits::default() }, allowance, ..Settings::default() };
             let traced = vec![class.to_string()];
             Explorer::new(program.clone(), traced, Options::default(), settings).expect("the JDK boots")
         };
@@ -129,7 +133,7 @@ fn check(class: &str) {
         let (mut explorer, mut free) = (explorer(Duration::from_secs(10)), explorer(Duration::from_millis(500)));
         for method in methods(explorer.program(), class) {
             for inputs in inputs(method) {
-                let report = explorer.explore_from(method, &inputs);
+                let report = explorer.explore(&explorer.scenario(method).from_inputs(inputs.clone()));
                 let fine = report.cuts.is_empty() && matches!(&report.paths[..], [path] if is_confirmed(&path.end));
                 if !fine {
                     let ends: Vec<&End> = report.paths.iter().map(|path| &path.end).collect();
@@ -137,7 +141,7 @@ fn check(class: &str) {
                 }
             }
             // Whatever inputs the solver finds must agree too.
-            let report = free.explore(method);
+            let report = free.explore(&free.scenario(method));
             for path in report.paths.iter().filter(|path| matches!(path.end, End::Diverged(_))) {
                 problems.push(format!("{} {}: {:?} {:?}", jdk.feature, method.name, path.end, path.inputs));
             }

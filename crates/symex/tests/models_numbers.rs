@@ -18,6 +18,8 @@ use std::time::Duration;
 use symex::End;
 use symex::explore::{Explorer, Limits, Settings};
 use symex::input::Input;
+use symex::input::InputId;
+use technique::Allowance;
 use vm::Options;
 
 const INTS: &[i32] = &[0, 1, -1, 2, 3, 5, -7, 10, 127, 128, -128, -129, 0x7f80_0001, 1 << 30, i32::MAX, i32::MIN];
@@ -82,7 +84,7 @@ fn input(id: u32, parameter: &FieldType, at: usize) -> Input {
                 .iter()
                 .map(bits)
                 .map(|bits| if kind == Kind::Byte { bits as i8 as i32 as u32 as u64 } else { bits });
-            Input::PrimitiveArray { id, kind, items: items.collect() }
+            Input::PrimitiveArray { id: InputId::Object(id), kind, items: items.collect() }
         }
         Kind::Bool => Input::bool(at != 0),
         Kind::Long => Input::long(LONGS[at]),
@@ -118,15 +120,16 @@ fn check(class: &str) {
         let opened = source::Jdk::open(&jdk.home).expect("an installed JDK can be read");
         let class_path = source::ClassPath::open(&[compile(&jdk)], opened.feature);
         let program = Program::new(opened, class_path).expect("a JDK has its core classes");
-        let limits = Limits { time: Duration::from_millis(300), paths: 20, ..Limits::default() };
-        let settings = Settings { limits, ..Settings::default() };
+        let limits = Limits { paths: 20, ..Limits::default() };
+        let allowance = Allowance { time: Some(Duration::from_millis(300)), ..Allowance::default() };
+        let settings = Settings { limits, allowance, ..Settings::default() };
         let mut explorer = Explorer::new(program.into(), vec![class.to_string()], Options::default(), settings)
             .expect("the JDK boots");
         let home =
             explorer.program().find(Loader::APP, Name::new(class)).ok().flatten().expect("the class was compiled");
         for method in home.methods().iter().filter(|method| method.is_static() && !method.is_private()) {
             for inputs in inputs(method) {
-                let report = explorer.explore_from(method, &inputs);
+                let report = explorer.explore(&explorer.scenario(method).from_inputs(inputs.clone()));
                 let fine = report.cuts.is_empty()
                     && matches!(&report.paths[..], [path] if matches!(path.end, End::Finished(_)));
                 if !fine {
@@ -135,7 +138,7 @@ fn check(class: &str) {
                 }
             }
             // Whatever inputs the solver finds must agree too.
-            let report = explorer.explore(method);
+            let report = explorer.explore(&explorer.scenario(method));
             for path in report.paths.iter().filter(|path| matches!(path.end, End::Diverged(_))) {
                 problems.push(format!("{} {}: {:?} {:?}", jdk.feature, method.name, path.end, path.inputs));
             }

@@ -31,6 +31,13 @@ pub struct Allowance {
     pub memory: usize,
 }
 
+impl Default for Allowance {
+    /// A minute.
+    fn default() -> Allowance {
+        Allowance { time: Some(Duration::from_secs(60)), turns: None, memory: Budget::MEMORY }
+    }
+}
+
 impl Allowance {
     /// Starts the clock.
     pub fn start(&self, interrupt: &Arc<AtomicBool>) -> Budget {

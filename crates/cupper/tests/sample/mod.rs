@@ -10,6 +10,7 @@ use std::time::Duration;
 use symex::explore::{Explorer, Limits, Settings, call_in};
 use symex::input::java::Writer;
 use symex::{End, Outcome};
+use technique::Allowance;
 use vm::Options;
 
 /// Paths of one member that are looked for: a number, so that the choice does not depend on the clock.
@@ -82,9 +83,10 @@ impl Sample {
         let program = Program::new(opened, class_path).map_err(|trouble| format!("{trouble:?}"))?;
         let names: Vec<&str> = sources.iter().filter_map(|source| source.path.strip_suffix(".java")).collect();
         let traced = names.iter().map(|name| name.to_string()).collect();
-        let limits = Limits { time: TIME, paths: PATHS, ..Limits::default() };
+        let limits = Limits { paths: PATHS, ..Limits::default() };
+        let allowance = Allowance { time: Some(TIME), ..Allowance::default() };
         let solver = solver::Settings { limit: SOLVER_TIME, ..solver::Settings::default() };
-        let settings = Settings { limits, solver, ..Settings::default() };
+        let settings = Settings { limits, allowance, solver, ..Settings::default() };
         let options = Options { assertions: true, ..Options::default() };
         let mut explorer =
             Explorer::new(program.into(), traced, options, settings).map_err(|error| error.to_string())?;
@@ -107,7 +109,7 @@ impl Sample {
         for member in members(simple, text) {
             let found = class.methods().iter().find(|method| method.name == member.as_str());
             let method: &'static Method = found.ok_or_else(|| format!("{name} has no {member}"))?;
-            let report = explorer.explore(method);
+            let report = explorer.explore(&explorer.scenario(method));
             if report.cuts.contains(&technique::Cut::Time) {
                 continue;
             }

@@ -13,6 +13,7 @@ use program::Kind;
 use program::classfile::access;
 use program::link::{Class, Method, Program};
 use symex::Path;
+use symex::input::Inputs;
 use symex::input::access::can_name;
 use symex::input::java::{Imports, Writer, string_literal};
 use symex::input::types;
@@ -77,7 +78,7 @@ impl Author<'_> {
         let states = self.changed(seen, strange);
         let result_is_receiver = matches!(seen.end, Observed::Returned { same: Some(0), .. }) && is_instance;
         let mut held: Vec<Option<InputId>> = Vec::new();
-        for (index, input) in path.inputs.iter().enumerate() {
+        for (index, input) in path.inputs.call().enumerate() {
             let is_asked = index == 0 && is_instance && (!states.is_empty() || result_is_receiver);
             let is_changed = matches!(seen.arguments.get(index), Some(Some((before, after))) if before != after);
             let is_result = matches!(seen.end, Observed::Returned { same: Some(same), .. } if same == index);
@@ -88,7 +89,7 @@ impl Author<'_> {
         let own = symex::input::java::receiver_type(self.program, self.class);
         let parameters = types::parameters(self.program, method, Some(&own)).unwrap_or_default();
         let wanted = is_instance.then(|| own.clone()).into_iter().chain(parameters);
-        let typed: Vec<(Input, JavaType)> = path.inputs.iter().cloned().zip(wanted).collect();
+        let typed: Vec<(Input, JavaType)> = path.inputs.call().cloned().zip(wanted).collect();
         writer.setup(&path.inputs);
         let texts = writer.arguments(method, &typed);
         let result = self.result(method).filter(|_| method.name == "<init>" || method.result != Kind::Void);
@@ -102,7 +103,7 @@ impl Author<'_> {
         let joined = arguments.join(", ");
         let call = match (&*method.name, &receiver) {
             ("<init>", _) => self.creation(&class_text, arguments, &own),
-            (name, Some(receiver)) if self.is_out_of_sight(method, path.inputs.first()) => {
+            (name, Some(receiver)) if self.is_out_of_sight(method, path.inputs.receiver.as_ref()) => {
                 format!("(({class_text}) {receiver}).{name}({joined})")
             }
             (name, Some(receiver)) => format!("{receiver}.{name}({joined})"),
@@ -136,8 +137,8 @@ impl Author<'_> {
                 let text = message.as_ref().map(|units| String::from_utf16_lossy(units));
                 let (exception, meets_null) = (class.0, path.meets_null);
                 let crash = Crash { exception, message: text.as_deref(), frames, method, meets_null };
-                let is_internal = || path.inputs.iter().any(|input| uses_internals(self.class, input));
-                let is_made_up = || path.inputs.iter().any(answers_numbers);
+                let is_internal = || path.inputs.all().any(|input| uses_internals(self.class, input));
+                let is_made_up = || path.inputs.all().any(answers_numbers);
                 let counts = |reason: &Reason| !self.filter.overrules(reason);
                 let finding = match crash.triage(self.program, self.filter) {
                     Triage::Bug if counts(&Reason::Internal) && is_internal() => Triage::Rejection(Reason::Internal),
@@ -277,8 +278,8 @@ impl Author<'_> {
     }
 
     /// Whether anything that a test calls declares an exception that Java wants to be handled.
-    fn throws_checked(&self, method: &'static Method, inputs: &[Input]) -> bool {
-        self.declares_checked(method) || inputs.iter().any(|input| self.input_throws(input))
+    fn throws_checked(&self, method: &'static Method, inputs: &Inputs) -> bool {
+        self.declares_checked(method) || inputs.all().any(|input| self.input_throws(input))
     }
 
     fn input_throws(&self, input: &Input) -> bool {

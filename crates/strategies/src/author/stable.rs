@@ -47,10 +47,10 @@ const OCCASIONS: [Occasion; 8] = [
 
 /// What a call that a machine has just made shows on every occasion: what depends on the time or on chance is gone. None,
 /// if nothing is left to see: it takes other branches, ends otherwise or gives another number.
-pub fn invariant(
+pub fn invariant<E>(
     machine: &mut Replayer,
     mut seen: Observation,
-    mut observe: impl FnMut(&mut Replayer) -> Result<Observation, String>,
+    mut observe: impl FnMut(&mut Replayer) -> Result<Observation, E>,
 ) -> Option<Observation> {
     if !machine.has_asked() {
         return Some(seen);

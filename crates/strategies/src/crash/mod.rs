@@ -42,6 +42,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 use symex::input::Input;
+use symex::input::Inputs;
 use symex::observe::MethodId;
 use symex::replay::Replayer;
 use symex::{End, Path};
@@ -121,7 +122,7 @@ impl Technique for Crash {
             };
             let author = Author { program: &reporter.program, class, level: order.level, filter: &order.filter };
             let mut desk = Desk { author, here, elsewhere };
-            let path = path_of(inputs, meets_null);
+            let path = path_of(Inputs::of(method, inputs), meets_null);
             match desk.propose_crash(method, &path, &key.exception) {
                 Ok(mut one) if one.is_bug() || order.all => {
                     one.alike = usize::try_from(group.count).unwrap_or(usize::MAX);
@@ -147,7 +148,7 @@ fn said(refusal: Refusal, program: &Program, class: &'static Class, method: &'st
 }
 
 /// Inputs that nobody has explored.
-fn path_of(inputs: Vec<Input>, meets_null: bool) -> Path {
+fn path_of(inputs: Inputs, meets_null: bool) -> Path {
     Path {
         choices: Vec::new(),
         inputs,

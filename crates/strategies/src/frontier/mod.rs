@@ -17,8 +17,10 @@ use serde::{Deserialize, Serialize};
 use solver::BackendChoice;
 use std::time::Duration;
 use symex::explore::Limits;
+use symex::explore::{Goals, Scenario};
 use symex::observe::Observed;
 use symex::{End, Outcome, Path};
+use technique::Allowance;
 use technique::{Budget, Counter, Sink, Technique};
 
 /// Tests without a new branch or exception, after which random inputs count as exhausted.
@@ -65,20 +67,14 @@ impl Technique for Frontier {
         let methods = subject::methods(lab.class);
         let tests = budget.turns.unwrap_or(u64::MAX / 2);
         let share = (tests / TESTS_FOR_ONE / methods.len().max(1) as u64).max(LEAST);
-        let limits = Limits {
-            time: AGES,
-            paths: PATHS,
-            unroll: UNROLL,
-            steps: MAX_STEPS,
-            nesting: self.depth,
-            turns: share,
-            ..Limits::default()
-        };
+        let limits =
+            Limits { paths: PATHS, unroll: UNROLL, steps: MAX_STEPS, nesting: self.depth, ..Limits::default() };
+        let allowance = Allowance { time: None, turns: Some(share), ..Allowance::default() };
         let backend = if budget.is_timed() { BackendChoice::Best } else { BackendChoice::Counted };
         let solver = solver::Settings { limit: AGES, backend, ..solver::Settings::default() };
         let order = lab.order.clone();
         // Its limits are no others' limits.
-        let mut unit = Unit::open(&order, limits, solver, budget.interrupt())?;
+        let mut unit = Unit::open(&order, limits, allowance, solver, budget.interrupt())?;
         unit.explorer.replayer().most_steps = MAX_STEPS;
         let methods = subject::methods(unit.class);
         let depth = self.depth.max(1);
@@ -131,9 +127,10 @@ impl Search<'_> {
     /// Explores a method towards what is not covered, and changes what that finds.
     fn advance(&mut self, method: &'static Method, budget: &Budget) {
         let explorer = &mut self.unit.explorer;
-        explorer.covered = self.mutation.covered().collect();
+        let goals = Goals { covered: self.mutation.covered().collect(), ..Goals::default() };
         let time = if budget.is_timed() { budget.time() / 2 } else { AGES };
-        let report = explorer.explore_within(method, time, 0);
+        let scenario = explorer.scenario(method).within(explorer.budget(time));
+        let report = explorer.explore(&Scenario { goals, ..scenario });
         self.mutation.learn(explorer.replayer(), method, &report.paths);
         let before = self.mutation.tests;
         let changed = self.mutation.search(explorer.replayer(), method, budget);

@@ -4,6 +4,7 @@ mod open;
 mod unit;
 
 pub use open::open;
+use technique::Allowance;
 pub(crate) use unit::{SOLVER_TIME, Unit};
 
 use crate::error::Error;
@@ -35,7 +36,14 @@ impl Lab {
     pub(crate) fn unit_with(&mut self, limits: Limits, solver: solver::Settings) -> Result<&mut Unit, Error> {
         if self.unit.is_none() {
             let interrupt = &self.interrupt;
-            self.unit = Some(Unit::of(&self.order, self.program.clone(), self.class, limits, solver, interrupt)?);
+            self.unit = Some(Unit::of(
+                &self.order,
+                self.program.clone(),
+                self.class,
+                (limits, Allowance::default()),
+                solver,
+                interrupt,
+            )?);
         }
         Ok(self.unit.as_mut().expect("it was opened just now"))
     }

@@ -9,10 +9,10 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use symex::Path;
-use symex::explore::{Explorer, Limits, Settings};
+use symex::explore::{Explorer, Limits, Settings, Statics};
 use symex::replay::Replayer;
-use technique::{Branch, Problem};
+use symex::{Path, Report};
+use technique::{Allowance, Branch, Problem};
 use vm::Options;
 
 /// Paths of one method: more of them seldom cover more.
@@ -45,23 +45,25 @@ impl Unit {
     pub fn open(
         order: &Order,
         limits: Limits,
+        allowance: Allowance,
         solver: solver::Settings,
         interrupt: &Arc<AtomicBool>,
     ) -> Result<Unit, Error> {
         let (program, class) = open(order)?;
-        Unit::of(order, program.into(), class, limits, solver, interrupt)
+        Unit::of(order, program.into(), class, (limits, allowance), solver, interrupt)
     }
 
     pub(super) fn of(
         order: &Order,
         program: Rc<Program>,
         class: &'static Class,
-        limits: Limits,
+        (limits, allowance): (Limits, Allowance),
         solver: solver::Settings,
         interrupt: &Arc<AtomicBool>,
     ) -> Result<Unit, Error> {
         let settings = Settings {
             limits,
+            allowance,
             solver,
             seed: order.seed,
             simplest: true,
@@ -74,6 +76,18 @@ impl Unit {
         explorer.interrupt = interrupt.clone();
         let elsewhere = explorer.stranger()?;
         Ok(Unit { explorer, elsewhere, class, interrupt: interrupt.clone() })
+    }
+
+    /// Explores a method for so long at most, on objects that so many calls were made on.
+    pub fn explore(&mut self, method: &'static Method, time: Duration, calls: usize) -> Report {
+        let explorer = &mut self.explorer;
+        explorer.explore(&explorer.scenario(method).within(explorer.budget(time)).after_calls(calls))
+    }
+
+    /// Explores a method from static state, for so long at most.
+    pub fn explore_from(&mut self, method: &'static Method, statics: Statics, time: Duration) -> Report {
+        let explorer = &mut self.explorer;
+        explorer.explore(&explorer.scenario(method).within(explorer.budget(time)).from_statics(statics))
     }
 
     /// Whether classes are initialised as they are on a JVM, when the code gets there.

@@ -3,6 +3,7 @@
 use super::mutate::{is_shared, renumber};
 use crate::space::{Graph, Space};
 use host::Random;
+use symex::input::InputId;
 use symex::input::{Input, Recipe};
 
 /// Calls on one object.
@@ -35,7 +36,7 @@ pub fn grow(graph: &Graph, space: &Space, subject: usize, inputs: &mut [Input], 
     let arguments = graph.made(holes, &choices);
     let object_before = std::mem::replace(object, Input::Null);
     let holes = std::iter::once(object_before).chain(arguments).collect();
-    *object = Input::Made { id: 0, recipe: way.recipe.clone(), holes };
+    *object = Input::Made { id: InputId::Object(0), recipe: way.recipe.clone(), holes };
     let mut next = 0;
     inputs.iter_mut().for_each(|input| renumber(input, &mut next));
 }

@@ -21,6 +21,7 @@ use std::collections::{HashMap, HashSet};
 use symex::About;
 use symex::explore::{branch_ids, has_null, ways};
 use symex::input::Input;
+use symex::input::Inputs;
 use symex::replay::{Cover, Replayer, Taken, Thrown};
 use symex::{End, Path};
 use technique::Budget;
@@ -84,7 +85,8 @@ impl Mutation {
     pub fn learn(&mut self, replayer: &mut Replayer, method: &'static Method, paths: &[Path]) {
         let Some(subject) = self.subject(method) else { return };
         for path in paths.iter().filter(|path| matches!(path.end, End::Finished(_))).take(MAX_GIVEN) {
-            self.run(replayer, subject, &path.inputs);
+            let call: Vec<Input> = path.inputs.call().cloned().collect();
+            self.run(replayer, subject, &call);
         }
     }
 
@@ -248,15 +250,18 @@ fn way(taken: &Taken) -> Way {
 /// A path whose texts have only characters that a person would type, if there are such texts that do the same; what is
 /// known of its condition is then whether something is null.
 pub fn typed(replayer: &mut Replayer, method: &'static Method, path: &Path) -> Option<Path> {
-    if !leaves::has_odd_text(&path.inputs) {
+    let call: Vec<Input> = path.inputs.call().cloned().collect();
+    if !leaves::has_odd_text(&call) {
         return None;
     }
+    let whole = |inputs: &[Input]| path.inputs.clone().with_call(method, inputs.to_vec());
     let does = |inputs: &[Input], replayer: &mut Replayer| {
-        let cover = replayer.cover(method, inputs, STEPS)?;
+        let cover = replayer.cover(method, &whole(inputs), STEPS)?;
         Some((cover.taken.iter().map(way).collect::<Vec<Way>>(), cover.thrown))
     };
-    let wanted = does(&path.inputs, replayer)?;
-    let inputs = simplify::simplify(path.inputs.clone(), |inputs| does(inputs, replayer).as_ref() == Some(&wanted));
+    let wanted = does(&call, replayer)?;
+    let inputs = simplify::simplify(call, |inputs| does(inputs, replayer).as_ref() == Some(&wanted));
+    let inputs = whole(&inputs);
     let end = End::Finished(replayer.replay(method, &inputs).ok()?.outcome);
     let condition = path.condition.iter().filter(|one| one.about == About::Null).cloned().collect();
     Some(Path { inputs, condition, end, ..path.clone() })
@@ -268,7 +273,7 @@ fn path(replayer: &mut Replayer, method: &'static Method, inputs: Vec<Input>) ->
         choices: Vec::new(),
         meets_null: inputs.iter().any(has_null),
         asks_time: replay.asks_time,
-        inputs,
+        inputs: Inputs::of(method, inputs),
         condition: Vec::new(),
         end: End::Finished(replay.outcome),
         trace: branch_ids(&replay.trace),

@@ -153,15 +153,15 @@ pub fn is_shared(input: &Input) -> bool {
     matches!(input, Input::Same(_) | Input::Knot { .. }) || input.holes().iter().any(is_shared)
 }
 
-pub fn renumber(input: &mut Input, next: &mut InputId) {
+pub fn renumber(input: &mut Input, next: &mut u32) {
     match input {
         Input::String { id, .. } | Input::Boxed { id, .. } | Input::PrimitiveArray { id, .. } => {
             *next += 1;
-            *id = *next;
+            *id = InputId::Object(*next);
         }
         Input::Made { id, holes, .. } => {
             *next += 1;
-            *id = *next;
+            *id = InputId::Object(*next);
             holes.iter_mut().for_each(|hole| renumber(hole, next));
         }
         Input::Primitive { .. } | Input::Null | Input::Same(_) | Input::Knot { .. } => {}

@@ -80,13 +80,13 @@ fn explore(unit: &mut Unit, method: &'static Method, time: Duration) -> Report {
     let started = Instant::now();
     let is_instance = !method.is_static() && method.name != "<init>";
     let lengths = if is_instance { MAX_CALLS } else { 0 };
-    let mut report = unit.explorer.explore_within(method, time / (lengths + 1), 0);
+    let mut report = unit.explore(method, time / (lengths + 1), 0);
     for calls in 1..=lengths {
         let left = time.saturating_sub(started.elapsed());
         if left < LEAST / 2 {
             break;
         }
-        report.absorb(unit.explorer.explore_within(method, left / (lengths + 1 - calls), calls as usize));
+        report.absorb(unit.explore(method, left / (lengths + 1 - calls), calls as usize));
     }
     report
 }

@@ -144,7 +144,7 @@ impl<'a> Search<'a> {
                 let ends = match self.calls.call(stage, &call) {
                     Ok(ends) => ends,
                     Err(why) => {
-                        self.family.stopped.get_or_insert(why);
+                        self.family.stopped.get_or_insert(why.to_string());
                         return Ok(());
                     }
                 };

@@ -14,9 +14,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
-use std::time::Instant;
 use symex::explore::{Calls, chosen_type};
 use symex::graph::FieldId;
+use technique::Budget;
 
 /// What a thread is asked to do.
 pub enum Task {
@@ -58,7 +58,7 @@ struct Orders {
     request: Request,
     interrupt: Arc<AtomicBool>,
     live: FxHashSet<FieldId>,
-    started: Instant,
+    budget: Budget,
 }
 
 impl Worker {
@@ -68,7 +68,7 @@ impl Worker {
             request: search.request.clone(),
             interrupt: search.calls.explorer.interrupt.clone(),
             live: search.live().clone(),
-            started: search.calls.started(),
+            budget: search.calls.budget().clone(),
         };
         let (tasks, received) = channel();
         let (sender, replies) = channel();
@@ -122,14 +122,13 @@ impl Drop for Worker {
 
 impl Orders {
     fn serve(self, tasks: &Receiver<Task>, replies: &Sender<Reply>) -> Result<(), Error> {
-        let Orders { request, interrupt, live, started } = self;
+        let Orders { request, interrupt, live, budget } = self;
         let mut unit = open(&request, &interrupt)?;
         let program = unit.explorer.program().clone();
         let own = chosen_type(&program, unit.class);
         let plan = Plan::new(&program, unit.class, &own, &request)?;
         let class = unit.class;
-        let mut calls = Calls::new(&mut unit.explorer, own, class);
-        calls.set_started(started);
+        let calls = Calls::new(&mut unit.explorer, own, class, budget);
         let mut search = Search::new(&request, calls, class, &plan, live);
         let mut crew = Crew::default();
         let mut early: Option<Live> = None;

@@ -21,6 +21,7 @@ use std::time::Duration;
 use symex::explore::{Calls, Effort, Limits, chosen_type};
 use symex::graph::FieldId;
 use symex::{End, Path};
+use technique::Allowance;
 use technique::{Budget, Cut, Problem};
 use testgen::{Actual, Bug, Check, Ending, Expected};
 
@@ -42,9 +43,10 @@ pub struct Written {
 /// on how busy the machine is.
 pub fn open(request: &Request, interrupt: &Arc<AtomicBool>) -> Result<Unit, Error> {
     let unroll = (4 * request.length as u32).max(40);
-    let limits = Limits { time: request.time, unroll, memory: usize::MAX, ..Limits::default() };
+    let limits = Limits { unroll, ..Limits::default() };
+    let allowance = Allowance { time: Some(request.time), turns: None, memory: usize::MAX };
     let solver = solver::Settings { limit: request.time, work: Some(WORK), ..solver::Settings::default() };
-    Unit::open(&request.order, limits, solver, interrupt)
+    Unit::open(&request.order, limits, allowance, solver, interrupt)
 }
 
 impl Unit {
@@ -57,7 +59,8 @@ impl Unit {
         let mut live: FxHashSet<FieldId> = FxHashSet::default();
         let (mut probing, mut silent) = (true, |_: &Level| {});
         let chosen = loop {
-            let calls = Calls::new(&mut self.explorer, own.clone(), self.class);
+            let budget = self.explorer.budget(request.time);
+            let calls = Calls::new(&mut self.explorer, own.clone(), self.class, budget);
             let mut search = Search::new(request, calls, self.class, &plan, live.clone());
             // What only seems to count shows after a few calls: nobody has to see that.
             if probing {
@@ -85,8 +88,8 @@ impl Unit {
         let plan = Plan { effort: SHORT_EFFORT, ..Plan::new(&program, self.class, &own, request)? };
         let mut live: FxHashSet<FieldId> = FxHashSet::default();
         let chosen = loop {
-            let mut calls = Calls::new(&mut self.explorer, own.clone(), self.class);
-            calls.within(budget.rest());
+            let part = self.explorer.budget(budget.rest());
+            let calls = Calls::new(&mut self.explorer, own.clone(), self.class, part);
             let mut search = Search::new(request, calls, self.class, &plan, live.clone());
             match search.run(&mut |_| {}) {
                 Err(Live(field)) => _ = live.insert(field),

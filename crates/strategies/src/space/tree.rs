@@ -89,11 +89,11 @@ impl Graph {
         holes.iter().map(|&hole| self.input(hole, choices, &mut at, &mut next)).collect()
     }
 
-    fn input(&self, node: NodeId, choices: &[u32], at: &mut usize, next: &mut InputId) -> Input {
+    fn input(&self, node: NodeId, choices: &[u32], at: &mut usize, next: &mut u32) -> Input {
         let choice = choices.get(*at).copied().unwrap_or_default();
         *at += 1;
         *next += 1;
-        let id = *next;
+        let id = InputId::Object(*next);
         match self.chosen(node, choice) {
             None => Input::Null,
             Some(Chosen::Preset(preset)) => preset.input(id),

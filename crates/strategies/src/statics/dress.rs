@@ -7,6 +7,7 @@ use symex::Path;
 use symex::input::access::{can_name, can_use};
 use symex::input::java::{Imports, Writer};
 use symex::input::{FieldRef, Input, Recipe, Setup, types};
+use symex::input::{InputId, Inputs};
 use symex::observe::ClassRef;
 use symex::replay::{NotReplayed, Replay};
 use testgen::{Code, Saved, class_name};
@@ -27,14 +28,12 @@ pub enum Fresh {
 /// Whether a path would be another one if all classes had been initialised by somebody before, or after a plain call of the
 /// method.
 pub fn needs_fresh(unit: &mut Unit, method: &'static Method, path: &Path, replay: &Replay) -> Fresh {
-    let after = |classes: &[&'static Class]| -> Vec<Input> {
-        let (mut inputs, setups): (Vec<Input>, Vec<Input>) =
-            path.inputs.iter().cloned().partition(|input| input.setup().is_none());
-        inputs.extend(classes.iter().map(|class| initialise(class)));
-        inputs.extend(setups);
+    let after = |classes: &[&'static Class]| -> Inputs {
+        let mut inputs = path.inputs.clone();
+        inputs.setups.splice(..0, classes.iter().map(|class| initialise(class)));
         inputs
     };
-    let ours: Vec<u32> = path.inputs.iter().filter_map(Input::setup).map(|setup| setup.class().id).collect();
+    let ours: Vec<u32> = path.inputs.setups.iter().filter_map(Input::setup).map(|setup| setup.class().id).collect();
     let backwards: Vec<&'static Class> = replay.initialised.iter().rev().copied().collect();
     let is_same =
         |later: &Result<Replay, NotReplayed>| later.as_ref().is_ok_and(|later| later.outcome == replay.outcome);
@@ -43,14 +42,15 @@ pub fn needs_fresh(unit: &mut Unit, method: &'static Method, path: &Path, replay
         Ok(later) if later.outcome == replay.outcome && is_same_backwards => {
             let program = unit.explorer.program().clone();
             let author = Dresser { program: &program, from: unit.class };
-            let assigned: Vec<FieldRef> = path.inputs.iter().filter_map(assigned).collect();
-            let setups = || path.inputs.iter().filter_map(Input::setup);
+            let assigned: Vec<FieldRef> = path.inputs.setups.iter().filter_map(assigned).collect();
+            let setups = || path.inputs.setups.iter().filter_map(Input::setup);
             let calls = setups().any(|setup| matches!(setup, Setup::Call(_) | Setup::Change { .. }));
             let changes = setups().any(|setup| matches!(setup, Setup::Change { .. }));
             let is_lasting = |field: &&FieldRef| !author.can_assign(**field) && (calls || assigned.contains(field));
             let alone = later.changed.iter().find(|field| !author.can_assign(**field));
-            let first: Vec<Input> = path.inputs.iter().filter(|input| input.setup().is_none()).cloned().collect();
-            let again = unit.explorer.replayer().replay_after((method, &first), (method, &path.inputs));
+            let first = Inputs { setups: Vec::new(), ..path.inputs.clone() };
+            let again =
+                unit.explorer.replayer().replay_after((method, (&first).into()), (method, (&path.inputs).into()));
             // What depends on time or chance is another the second time in any case.
             let is_steady = !unit.explorer.replayer().has_asked();
             let minds_calls = is_steady && again.is_ok_and(|again| again.outcome != replay.outcome);
@@ -90,7 +90,7 @@ pub fn cannot_restore(field: FieldRef) -> String {
 
 pub fn initialise(class: &'static Class) -> Input {
     let recipe = Rc::new(Recipe::Setup(Setup::Initialise(ClassRef(class))));
-    Input::Made { id: u32::MAX - class.id, recipe, holes: Vec::new() }
+    Input::Made { id: InputId::Setup(class.id), recipe, holes: Vec::new() }
 }
 
 pub fn simple(class: &Class) -> String {
@@ -137,7 +137,7 @@ impl Dresser<'_> {
     }
 
     /// When it happens, after what happens.
-    pub fn circumstances(&self, inputs: &[Input], fresh: &Fresh) -> String {
+    pub fn circumstances(&self, inputs: &Inputs, fresh: &Fresh) -> String {
         let mut writer = Writer::new(self.program, self.from);
         writer.setup(inputs);
         let statements = writer.next_method();

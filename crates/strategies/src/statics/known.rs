@@ -18,7 +18,7 @@ impl Known {
     /// known by that: static state may throw the same for everybody.
     pub fn add(&mut self, from: &'static Class, paths: &[Path]) {
         self.branches.extend(paths.iter().flat_map(|path| path.trace.iter().cloned()));
-        let is_open = |path: &&Path| !path.inputs.iter().any(|input| uses_internals(from, input));
+        let is_open = |path: &&Path| !path.inputs.all().any(|input| uses_internals(from, input));
         self.thrown.extend(paths.iter().filter(is_open).filter_map(thrown));
     }
 

@@ -82,6 +82,7 @@ use symex::input::access::can_name;
 use symex::input::{FieldRef, Setup};
 use symex::observe::ClassRef;
 use symex::{Path, Report};
+use technique::Allowance;
 use technique::{Budget, Cut, Problem, Sink, Technique};
 use tidy::tidy;
 use worklist::Worklist;
@@ -273,8 +274,9 @@ impl Statics {
             }
             None => (u64::MAX, MAX_BESIDE),
         };
-        let limits = Limits { turns, time: AGES, nesting: depth, ..limits() };
-        let mut unit = Unit::open(order, limits, solver, budget.interrupt())?;
+        let limits = Limits { nesting: depth, ..limits() };
+        let allowance = Allowance { time: None, turns: Some(turns), ..Allowance::default() };
+        let mut unit = Unit::open(order, limits, allowance, solver, budget.interrupt())?;
         let program = unit.explorer.program().clone();
         let analysis = Analysis::new(&program, unit.class);
         let ranked = concerned(&analysis, unit.class);
@@ -454,7 +456,7 @@ impl<'a> Search<'a> {
         let started = Instant::now();
         let base = match self.known {
             Some(_) => Report::default(),
-            None => self.unit.explorer.explore_within(method, (time / 4).max(LEAST), 0),
+            None => self.unit.explore(method, (time / 4).max(LEAST), 0),
         };
         let mut campaign = Campaign {
             method,
@@ -538,7 +540,8 @@ impl<'a> Search<'a> {
         let (fields, any) = (self.options.inputs, self.options.any);
         let statics =
             StaticState { initialised, calls, fields, any, left_alone: self.left_alone.clone(), moments: None };
-        let (report, noticed) = self.unit.explorer.explore_statics(campaign.method, &statics, (left / 2).max(LEAST));
+        let report = self.unit.explore_from(campaign.method, statics, (left / 2).max(LEAST));
+        let noticed = report.noticed.clone();
         campaign.explorations += 1;
         campaign.report.absorb(report);
         for class in noticed.triggered {

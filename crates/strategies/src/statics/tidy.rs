@@ -8,6 +8,7 @@ use crate::lab::Unit;
 use program::link::Method;
 use std::collections::BTreeSet;
 use symex::input::FieldRef;
+use symex::input::InputsRef;
 use symex::replay::{Call, Replay};
 use symex::{Outcome, Path};
 use technique::{Budget, Problem};
@@ -80,7 +81,7 @@ pub fn tidy(unit: &mut Unit, concerned: &Ranked, tests: &mut [Test], budget: &Bu
             let is_tried = !is_apart && pairs < MAX_PAIRS && !budget.is_over();
             let Some(alone) = seen.get(second).and_then(Option::as_ref).filter(|_| is_tried) else { return false };
             pairs += 1;
-            let calls = [first, second].map(|index| (tests[index].method, &tests[index].path.inputs[..]));
+            let calls = [first, second].map(|index| (tests[index].method, InputsRef::from(&tests[index].path.inputs)));
             let after = unit.explorer.replayer().replay_after(calls[0], calls[1]);
             after.is_ok_and(|after| after.outcome != alone.outcome)
         });
@@ -118,7 +119,7 @@ fn minding(unit: &mut Unit, tests: &[Origin], alone: &[Option<Outcome>], chain: 
     let is_other = |test: &usize| !chain.contains(test) && tests[*test].case.fixture.needs_fresh.is_none();
     let others: Vec<usize> = (0..alone.len()).filter(is_other).collect();
     let calls = |some: &[usize]| -> Vec<Call> {
-        some.iter().map(|&index| (tests[index].method, &tests[index].path.inputs[..])).collect()
+        some.iter().map(|&index| (tests[index].method, InputsRef::from(&tests[index].path.inputs))).collect()
     };
     let outcomes = unit.explorer.replayer().replay_in_turn(&calls(chain), &calls(&others));
     let mut each = chain.iter().chain(&others).zip(&outcomes);

@@ -10,6 +10,7 @@ use program::Kind;
 use program::link::Method;
 use std::collections::BTreeSet;
 use std::time::Duration;
+use symex::input::Inputs;
 use symex::input::{FieldRef, Input, Setup};
 use symex::replay::{NotReplayed, Replay};
 use symex::{Path, Report};
@@ -51,9 +52,9 @@ impl Search<'_> {
         let mut proposed = self.unit.propose_or_say(self.order, method, &path)?;
         let program = self.unit.explorer.program().clone();
         let author = Dresser { program: &program, from: self.unit.class };
-        let setups: Vec<&Setup> = path.inputs.iter().filter_map(Input::setup).collect();
+        let setups: Vec<&Setup> = path.inputs.setups.iter().filter_map(Input::setup).collect();
         let case = &mut proposed.case;
-        for flag in path.inputs.iter().filter_map(assigned).filter(|field| field.kind == Kind::Bool) {
+        for flag in path.inputs.setups.iter().filter_map(assigned).filter(|field| field.kind == Kind::Bool) {
             let name = flag.short_name();
             for line in &mut case.condition {
                 match line.strip_prefix(&name) {
@@ -69,7 +70,7 @@ impl Search<'_> {
                 case.fixture.needs_fresh = Some(why.clone());
             }
             Fresh::NotNeeded(changed) => {
-                let assigned = path.inputs.iter().filter_map(assigned);
+                let assigned = path.inputs.setups.iter().filter_map(assigned);
                 let fields: Vec<FieldRef> = assigned.chain(changed.iter().copied()).collect();
                 case.fixture.restores = author.restores(&fields);
                 for field in changed.iter().filter(|field| !author.can_assign(**field)) {
@@ -85,7 +86,7 @@ impl Search<'_> {
         Ok(proposed)
     }
 
-    fn replay(&mut self, method: &'static Method, inputs: &[Input]) -> Result<Replay, NotReplayed> {
+    fn replay(&mut self, method: &'static Method, inputs: &Inputs) -> Result<Replay, NotReplayed> {
         self.unit.explorer.replayer().replay(method, inputs)
     }
 
@@ -94,12 +95,9 @@ impl Search<'_> {
         let mut path = path.clone();
         let Ok(whole) = self.replay(method, &path.inputs) else { return path };
         let mut at = 0;
-        while at < path.inputs.len() {
+        while at < path.inputs.setups.len() {
             let mut less = path.inputs.clone();
-            if less.remove(at).setup().is_none() {
-                at += 1;
-                continue;
-            }
+            less.setups.remove(at);
             match self.replay(method, &less) {
                 Ok(replay) if replay.outcome == whole.outcome && covers(&replay, &whole) => path.inputs = less,
                 _ => at += 1,

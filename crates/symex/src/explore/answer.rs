@@ -1,11 +1,11 @@
 //! Answering what the machine asks: one state per way to go on.
 
-use super::{Explorer, Run, Waiting, merge, show};
+use super::{Decision, Explorer, Run, Waiting, merge, show};
 use crate::machine::decide::unanswered;
 use crate::machine::{Origin, PathState, Reference, Request, Status};
 use crate::path::{Choice, End};
 use expr::{Evaluator, Model, Term};
-use program::code::Op;
+use program::code::{Op, TRACED, unfused};
 use program::link::Method;
 use solver::Answer;
 use std::rc::Rc;
@@ -19,6 +19,9 @@ impl Explorer {
             self.finish(run, End::unsupported("a fork that nothing asked for"));
             return false;
         };
+        if !run.observers.is_empty() {
+            self.tell_decision(run, &request);
+        }
         match request {
             Request::Split(sides) => {
                 if sides.len() == 2 && run.reached.is_none() && merge::merge(&mut self.vm) {
@@ -41,17 +44,35 @@ impl Explorer {
                     self.vm.machine.learn(question, values);
                     true
                 }
-                Err(why) => {
-                    self.finish(run, End::unsupported(why));
+                Err(feature) => {
+                    self.finish(run, End::Cut(Cut::Unsupported(feature)));
                     false
                 }
             },
         }
     }
 
+    /// Tells observers what can go several ways now.
+    fn tell_decision(&self, run: &Run, request: &Request) {
+        let Some(frame) = self.vm.thread().frames.last() else { return };
+        let decision = Decision { method: frame.method, at: frame.pc, request };
+        let insn = frame.method.code.get().and_then(|code| code.insns.get(frame.pc as usize));
+        let is_branch = insn.is_some_and(|insn| {
+            let op = insn.get().op;
+            let op = if op == Op::Traced { TRACED[insn.get().a as usize] } else { unfused(op) };
+            let jumps = matches!(op, Op::IfNull | Op::IfNonNull | Op::IfACmpEq | Op::IfACmpNe);
+            let switches = matches!(op, Op::Switch | Op::TracedSwitch);
+            jumps || switches || vm::int_condition(op).is_some()
+        });
+        run.tell(|observer| match is_branch {
+            true => observer.branch(&self.vm, decision),
+            false => observer.check(&self.vm, decision),
+        });
+    }
+
     /// The limits on forks along one path; the reason if one is reached.
     fn too_deep(&mut self, run: &Run) -> Option<Cut> {
-        let limits = &self.settings.limits;
+        let limits = &run.limits;
         let state = &self.vm.state.machine;
         if state.choices.len() >= limits.depth {
             return Some(Cut::Depth(limits.depth));
@@ -67,9 +88,9 @@ impl Explorer {
             let loops = &mut self.vm.state.machine.loops;
             let count = loops.entry((std::ptr::from_ref(frame.method) as usize, frame.pc)).or_insert(0);
             *count += 1;
-            if *count > self.settings.limits.unroll {
+            if *count > run.limits.unroll {
                 let place = show::place(frame.method, frame.pc);
-                self.finish(run, End::Cut(Cut::Loop { place, most: self.settings.limits.unroll }));
+                self.finish(run, End::Cut(Cut::Loop { place, most: run.limits.unroll }));
                 return false;
             }
         }
@@ -100,7 +121,7 @@ impl Explorer {
         let differs = self.vm.machine.pool.not(equal);
         let tried = self.vm.state.machine.pins.get(&term).copied().unwrap_or(0) + 1;
         let mut sides = vec![(equal, own, None), (differs, other, Some(tried))];
-        if tried >= self.settings.limits.pins {
+        if tried >= run.limits.pins {
             let place = self.vm.thread().frames.last().map(|frame| show::place(frame.method, frame.pc));
             run.cuts.add(Cut::Values { place, most: tried });
             sides.truncate(1);
@@ -162,7 +183,7 @@ impl Explorer {
 
     /// The way to go at the next fork, when a path is followed that was left before.
     fn forced(&self, run: &Run) -> Option<Choice> {
-        run.prefix.get(self.vm.state.machine.choices.len()).copied()
+        run.part.prefix.get(self.vm.state.machine.choices.len()).copied()
     }
 
     /// The conditional jump of a traced method that is about to be executed.

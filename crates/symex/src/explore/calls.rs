@@ -5,13 +5,13 @@
 //! path that becomes a test is given inputs and replayed ([`Calls::path`]). Its receiver is then an input like any other,
 //! made by the calls before.
 
-use super::{Argument, Explorer, Finish, Run, finish, make, new_machine, search, show};
+use super::{Argument, Explorer, Finish, Run, Strategy, finish, new_machine, show};
 use crate::graph::{Counter, FieldId};
-use crate::input::{Act, JavaType, Made, MethodRef, Part, Recipe, Scene, Step, types};
+use crate::input::dispatched;
+use crate::input::{Act, InputId, JavaType, Made, MethodRef, Part, Recipe, Scene, Step, types};
 use crate::machine::decide::unanswered;
-use crate::machine::{Making, Origin, PathState, Reference, Shape, Status, Symbolic, Trace, Value};
+use crate::machine::{Making, Origin, PathState, Reference, Shape, Status, Symbolic, Trace, Value, unknown};
 use crate::path::{Choice, Path};
-use crate::replay::dispatched;
 use expr::Term;
 use program::Kind;
 use program::link::{Class, Method};
@@ -19,8 +19,8 @@ use solver::{Answer, Solver};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow::{Break, Continue};
 use std::rc::Rc;
-use std::time::{Duration, Instant};
-use technique::{Bound, Cut, Cuts};
+use std::time::Duration;
+use technique::{Bound, Budget, Cut, Cuts};
 use vm::{Exit, Fork, Machine, Ref, Vm};
 
 /// What is passed for a parameter.
@@ -64,7 +64,7 @@ pub struct Stage {
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
     pub time: Duration,
-    /// See [`Limits::turns`](super::Limits::turns).
+    /// See [`Settings::allowance`](super::Settings::allowance).
     pub turns: u64,
 }
 
@@ -95,19 +95,20 @@ pub struct Context {
 }
 
 impl<'e> Calls<'e> {
-    pub fn new(explorer: &'e mut Explorer, own: JavaType, class: &'static Class) -> Calls<'e> {
+    /// All calls together get the budget.
+    pub fn new(explorer: &'e mut Explorer, own: JavaType, class: &'static Class, budget: Budget) -> Calls<'e> {
         explorer.vm.switch_to(explorer.booted.clone());
-        let run = new_run(explorer, class, Instant::now());
-        let mut calls = Calls { explorer, class, own, run, counters: BTreeMap::new(), made: Ref::NULL };
-        calls.within(calls.explorer.settings.limits.time);
-        calls
+        explorer.vm.machine.solver.set_deadline(Some(budget.deadline()));
+        let run = new_run(explorer, class, budget);
+        Calls { explorer, class, own, run, counters: BTreeMap::new(), made: Ref::NULL }
     }
 
     /// A context in which nothing has happened yet.
     pub fn context(&mut self) -> Context {
         let mut machine = new_machine(&self.explorer.settings);
-        machine.solver.set_deadline(self.run.started.checked_add(self.explorer.settings.limits.time));
-        Context { machine, run: new_run(self.explorer, self.class, self.run.started), counters: BTreeMap::new() }
+        machine.solver.set_deadline(Some(self.run.budget.deadline()));
+        let run = new_run(self.explorer, self.class, self.run.budget.clone());
+        Context { machine, run, counters: BTreeMap::new() }
     }
 
     /// Goes to another context and leaves the present one there. States belong to the one that they come from.
@@ -117,21 +118,9 @@ impl<'e> Calls<'e> {
         std::mem::swap(&mut self.counters, &mut context.counters);
     }
 
-    /// When the exploration has begun: its time runs from there.
-    pub fn started(&self) -> Instant {
-        self.run.started
-    }
-
-    pub fn set_started(&mut self, started: Instant) {
-        self.run.started = started;
-        self.within(self.explorer.settings.limits.time);
-    }
-
-    /// Ends the exploration after so much time.
-    pub fn within(&mut self, time: Duration) {
-        self.explorer.settings.limits.time = time;
-        let deadline = self.run.started.checked_add(time);
-        self.solver().set_deadline(deadline);
+    /// What all calls together may spend.
+    pub fn budget(&self) -> &Budget {
+        &self.run.budget
     }
 
     /// What was left out so far, with how many paths it cost, and which inputs were considered.
@@ -176,7 +165,7 @@ impl<'e> Calls<'e> {
         (method, on): (&'static Method, usize),
         passed: &[Passed],
         counters: &[Counter],
-    ) -> Result<Call, String> {
+    ) -> Result<Call, Cut> {
         let vm = &mut self.explorer.vm;
         vm.switch_to(stage.fork.clone());
         for counter in counters {
@@ -197,15 +186,15 @@ impl<'e> Calls<'e> {
 
     /// The one path of a call that goes these ways.
     pub fn along(&mut self, stage: &Stage, call: &Call, ways: &[Choice]) -> Option<Reached> {
-        self.run.prefix = ways.to_vec();
+        self.run.part.prefix = ways.to_vec();
         let ends = self.call(stage, call);
-        self.run.prefix.clear();
+        self.run.part.prefix.clear();
         let [end] = <[Reached; 1]>::try_from(ends.ok()?).ok()?;
         Some(end)
     }
 
     /// All paths of a call in the current state.
-    pub fn call(&mut self, stage: &Stage, call: &Call) -> Result<Vec<Reached>, String> {
+    pub fn call(&mut self, stage: &Stage, call: &Call) -> Result<Vec<Reached>, Cut> {
         let vm = &mut self.explorer.vm;
         let state = &mut vm.state.machine;
         state.trace = Trace::default();
@@ -215,8 +204,10 @@ impl<'e> Calls<'e> {
         state.cuts = Default::default();
         let mut slots = Vec::new();
         let method = call.method;
+        let uncallable = |why: String| Cut::Uncallable { method: method.to_string(), why };
         if method.name == "<init>" {
-            let object = vm.until_done(|vm| vm.new_object(method.class)).map_err(|error| error.to_string())?;
+            let object =
+                vm.until_done(|vm| vm.new_object(method.class)).map_err(|error| uncallable(error.to_string()))?;
             self.made = object;
             slots.push(Symbolic::reference(object));
         } else if !method.is_static() {
@@ -235,9 +226,9 @@ impl<'e> Calls<'e> {
         match vm.push_call(dispatched, &slots, vm::After::TopLevel) {
             Exit::Again => self.explorer.search(&mut self.run),
             Exit::Throw(exception) => {
-                return Err(format!("{method} cannot be called: {}", vm.describe(exception)));
+                return Err(uncallable(vm.describe(exception)));
             }
-            Exit::Stop(stop) => return Err(format!("{method} cannot be called: {stop}")),
+            Exit::Stop(stop) => return Err(uncallable(stop.to_string())),
         }
         Ok(self.run.reached.take().unwrap_or_default())
     }
@@ -321,19 +312,16 @@ impl<'e> Calls<'e> {
         run.arguments = arguments;
         run.reached = None;
         run.first_step = self.explorer.vm.state.steps;
-        let started = std::mem::replace(&mut run.started, Instant::now());
-        let limits = &mut self.explorer.settings.limits;
-        let before = (limits.time, limits.turns);
-        (limits.time, limits.turns) = (effort.time, effort.turns);
+        let effort = run.budget.within(effort.time).with_turns(effort.turns);
         let solver = &mut self.explorer.vm.machine.solver;
-        solver.set_deadline(run.started.checked_add(effort.time));
+        solver.set_deadline(Some(effort.deadline()));
         (run.turns, run.asked) = (0, solver.statistics().by_backend.get());
+        let whole = std::mem::replace(&mut run.budget, effort);
         self.explorer.search(run);
-        run.started = started;
+        run.budget = whole;
+        self.explorer.vm.machine.solver.set_deadline(Some(run.budget.deadline()));
         let mut paths = std::mem::take(&mut run.paths);
         paths.sort_by(|a, b| a.choices.cmp(&b.choices));
-        self.explorer.settings.limits.turns = before.1;
-        self.within(before.0);
         paths.into_iter().next()
     }
 }
@@ -365,7 +353,7 @@ impl Stage {
         };
         let scene = Scene {
             of: own.clone(),
-            ids: self.objects.iter().map(|object| object.0).collect(),
+            ids: self.objects.iter().map(|object| InputId::Object(object.0)).collect(),
             acts: self.calls.iter().map(act).collect(),
             result: number,
         };
@@ -374,16 +362,16 @@ impl Stage {
     }
 }
 
-fn argument(vm: &mut Vm<Symbolic>, passed: &Passed, name: &str) -> Result<Value, String> {
+fn argument(vm: &mut Vm<Symbolic>, passed: &Passed, name: &str) -> Result<Value, Cut> {
     let Passed { wanted, choice } = passed;
     let boxed = wanted.class().and_then(|class| Kind::of_wrapper(&class.name)).filter(|kind| *kind != Kind::Void);
     match (*choice, boxed) {
-        (Choose::Number(bits), None) if super::is_number(wanted.kind()) => Ok(Value::concrete(bits)),
+        (Choose::Number(bits), None) if unknown::is_number(wanted.kind()) => Ok(Value::concrete(bits)),
         (Choose::Number(bits), Some(kind)) => {
             let value = Value::concrete(bits);
-            let object = match make::new_box(vm, kind, value) {
+            let object = match unknown::new_box(vm, kind, value) {
                 Continue(object) => object,
-                Break(_) => return Err("no room for a box".to_string()),
+                Break(_) => return Err(Cut::Heap),
             };
             let origin = Origin::Input { wanted: wanted.clone(), name: name.into(), depth: 0, place: None };
             let reference = vm.state.machine.open(origin, Status::Resolved(object));
@@ -394,7 +382,7 @@ fn argument(vm: &mut Vm<Symbolic>, passed: &Passed, name: &str) -> Result<Value,
             Ok(reference)
         }
         _ => {
-            let value = make::hole(vm, wanted, name, 0, None);
+            let value = unknown::hole(vm, wanted, name, 0, None);
             if let Shape::Unresolved(reference) = value.shape() {
                 vm.state.machine.set_status(
                     reference,
@@ -410,10 +398,12 @@ fn argument(vm: &mut Vm<Symbolic>, passed: &Passed, name: &str) -> Result<Value,
     }
 }
 
-fn new_run(explorer: &mut Explorer, class: &'static Class, started: Instant) -> Run {
-    let cookbook = explorer.cookbook(class);
+fn new_run(explorer: &mut Explorer, class: &'static Class, budget: Budget) -> Run {
+    let inputs = explorer.settings.inputs.clone();
+    let cookbook = explorer.cookbook(class, &inputs);
     let method = *class.methods().first().unwrap_or(&cookbook.program().core().object.methods()[0]);
-    Run::new(method, cookbook, search::searcher(search::Strategy::DepthFirst, 0), started)
+    let limits = explorer.settings.limits.clone();
+    Run { limits, ..Run::new(method, cookbook, Strategy::DepthFirst.factory(0)(), budget) }
 }
 
 /// How calls on it made the only object.

@@ -3,7 +3,7 @@
 use super::simplest::simplest;
 use super::statics::is_static_input;
 use super::{Explorer, Finish, Reached, Run, branch_ids, condition, promise};
-use crate::input::{Identity, Input, JavaType, Recipe, Tie};
+use crate::input::{Identity, Input, InputId, Inputs, InputsRef, JavaType, Recipe, Tie};
 use crate::machine::decide::unanswered;
 use crate::machine::universal::{Settled, settle};
 use crate::machine::{Content, Entry, Event, Making, Origin, PathState, Reference, Shape, Status, Value};
@@ -221,12 +221,13 @@ impl Explorer {
 
     /// What the concrete machine does with the inputs of a path that is left here.
     fn finish_concretely(&mut self, run: &mut Run, state: &PathState, model: &Model) {
-        let inputs = Inputs::new(&self.vm.machine.pool, state, model).of(run);
-        let Ok(replay) = self.replayer.replay(run.method, &inputs) else { return };
-        self.notice(&replay.initialised);
+        let inputs = Valued::new(&self.vm.machine.pool, state, model).of(run);
+        let passed = InputsRef::from(&inputs).lazy(run.statics.is_some());
+        let Ok(replay) = self.replayer.replay(run.method, passed) else { return };
+        run.noticed.add(&replay.initialised);
         run.cover(&replay.trace);
         // Inputs that nobody has looked at are null, and the concrete machine does look at them.
-        let meets_null = inputs.iter().any(|input| input.setup().is_none() && has_null(input));
+        let meets_null = inputs.call().chain(&inputs.drawn).any(has_null);
         run.add(Path {
             choices: state.choices.iter().copied().collect(),
             inputs,
@@ -256,7 +257,7 @@ impl Explorer {
         ways: Vec<u32>,
         finish: Finish,
     ) {
-        let inputs = Inputs::new(&self.vm.machine.pool, state, model).of(run);
+        let inputs = Valued::new(&self.vm.machine.pool, state, model).of(run);
         let pool = &self.vm.machine.pool;
         let trace = taken(pool, state, model);
         let mut choices: Vec<Choice> = state.choices.iter().copied().collect();
@@ -271,11 +272,12 @@ impl Explorer {
             _ => None,
         };
         let mut asks_time = false;
-        let end = match self.replayer.replay(run.method, &inputs) {
+        let passed = InputsRef::from(&inputs).lazy(run.statics.is_some());
+        let end = match self.replayer.replay(run.method, passed) {
             Err(why) => End::Diverged(Divergence::NotReplayed(why)),
             Ok(replay) => {
                 asks_time = replay.asks_time;
-                self.notice(&replay.initialised);
+                run.noticed.add(&replay.initialised);
                 let threw = match &replay.outcome {
                     Outcome::Threw { class, .. } => Some(class.clone()),
                     _ => None,
@@ -324,7 +326,7 @@ impl Explorer {
             }
         }
         let pool = &self.vm.machine.pool;
-        let inputs = Inputs::new(pool, &state, &state.model).of(run);
+        let inputs = Valued::new(pool, &state, &state.model).of(run);
         let trace = taken(pool, &state, &state.model);
         if let (End::Cut(cut), true) = (&end, self.settings.finish_cuts && state.tasks.is_empty())
             && !cut.is_unsupported()
@@ -392,21 +394,21 @@ fn same_trace(one: &Trace, other: &Trace) -> bool {
 }
 
 /// Turns the values of a path into inputs.
-struct Inputs<'a> {
+struct Valued<'a> {
     pool: &'a Pool,
     state: &'a PathState,
     evaluator: Evaluator<'a>,
     seen: BTreeSet<Reference>,
     /// The first input that is a string object.
-    strings: BTreeMap<Ref, u32>,
+    strings: BTreeMap<Ref, InputId>,
     /// Objects that are being written: what is inside refers to them by ties.
     open: Vec<Reference>,
     ties: Vec<Tie>,
 }
 
-impl<'a> Inputs<'a> {
-    fn new(pool: &'a Pool, state: &'a PathState, model: &'a Model) -> Inputs<'a> {
-        Inputs {
+impl<'a> Valued<'a> {
+    fn new(pool: &'a Pool, state: &'a PathState, model: &'a Model) -> Valued<'a> {
+        Valued {
             pool,
             state,
             evaluator: Evaluator::new(model),
@@ -417,12 +419,13 @@ impl<'a> Inputs<'a> {
         }
     }
 
-    fn of(&mut self, run: &Run) -> Vec<Input> {
+    fn of(&mut self, run: &Run) -> Inputs {
         let setups = self.setups(run);
-        let arguments = run.arguments.iter().map(|argument| (argument.value, argument.wanted.clone()));
-        let drawn = self.state.drawn.iter().map(|drawn| (drawn.value, JavaType::Primitive(drawn.kind)));
-        let all: Vec<(Value, JavaType)> = arguments.chain(drawn).collect();
-        all.iter().map(|(value, wanted)| self.argument(*value, wanted)).chain(setups).collect()
+        let call = run.arguments.iter().map(|argument| self.argument(argument.value, &argument.wanted)).collect();
+        let state = self.state;
+        let drawn = state.drawn.iter().map(|drawn| self.argument(drawn.value, &JavaType::Primitive(drawn.kind)));
+        let drawn = drawn.collect();
+        Inputs { drawn, setups, ..Inputs::of(run.method, call) }
     }
 
     /// What is set up first, so that what it is made of may occur again in the arguments.
@@ -458,7 +461,7 @@ impl<'a> Inputs<'a> {
 
     fn object(&mut self, reference: Reference) -> Input {
         let (reference, entry) = self.state.entry(reference);
-        let id = reference.0;
+        let id = InputId::Object(reference.0);
         let Status::Resolved(object) = entry.status else { return Input::Null };
         let Some(making) = entry.made.clone().filter(|_| !object.is_null()) else { return Input::Null };
         if !self.seen.insert(reference) {
@@ -478,7 +481,11 @@ impl<'a> Inputs<'a> {
             }
             recipe => {
                 if let Recipe::Scene(scene) = recipe {
-                    self.seen.extend(scene.ids.iter().map(|id| Reference(*id)));
+                    let numbers = scene.ids.iter().filter_map(|id| match id {
+                        InputId::Object(number) => Some(Reference(*number)),
+                        InputId::Setup(_) => None,
+                    });
+                    self.seen.extend(numbers);
                 }
                 let wanted: Vec<JavaType> = recipe.holes().into_iter().cloned().collect();
                 let holes = self.holes(reference, &making, &wanted);
@@ -497,7 +504,8 @@ impl<'a> Inputs<'a> {
             };
             match (inside, making.recipe.field_of(index)) {
                 (Some(value), Some(field)) => {
-                    self.ties.push(Tie { object: reference.0, field, value: value.0 });
+                    let [object, value] = [reference, value].map(|one| InputId::Object(one.0));
+                    self.ties.push(Tie { object, field, value });
                     holes.push(Input::Null);
                 }
                 _ => holes.push(self.input(value, wanted)),
@@ -521,7 +529,7 @@ impl<'a> Inputs<'a> {
     }
 
     /// A string, which may be one that occurred before or that of a literal.
-    fn string_input(&mut self, id: u32, object: Ref) -> Input {
+    fn string_input(&mut self, id: InputId, object: Ref) -> Input {
         let mut same = object;
         while let Some(&other) = self.state.same_strings.get(&same) {
             same = other;

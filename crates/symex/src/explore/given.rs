@@ -1,10 +1,10 @@
 //! Exploring from inputs that are given: they are symbolic all the same, but only one value satisfies the path. This is
 //! how the models are compared with the methods that they stand for.
 
-use super::{Argument, Explorer, make};
+use super::{Argument, Explorer};
 use crate::input::{Input, Recipe};
 use crate::machine::universal::require;
-use crate::machine::{Making, Shape, Status, Symbolic};
+use crate::machine::{Making, Shape, Status, Symbolic, unknown};
 use expr::{Binary, Term};
 use std::ops::ControlFlow::{Break, Continue};
 use std::rc::Rc;
@@ -22,7 +22,7 @@ impl Explorer {
                     vm.state.machine.set_status(reference, Status::Resolved(vm::Ref::NULL));
                 }
                 (Shape::Unresolved(reference), Input::String { units, .. }) => {
-                    let string = match make::new_string(vm, "given") {
+                    let string = match unknown::new_string(vm, "given") {
                         Continue(string) => string,
                         Break(_) => return Err(Cut::Heap),
                     };
@@ -40,7 +40,7 @@ impl Explorer {
                     }
                 }
                 (Shape::Unresolved(reference), Input::PrimitiveArray { kind, items, .. }) => {
-                    let Continue((array, making)) = make::new_array(vm, *kind, "given") else {
+                    let Continue((array, making)) = unknown::new_array(vm, *kind, "given") else {
                         return Err(Cut::Heap);
                     };
                     let terms = making.array;

@@ -1,23 +1,19 @@
 //! Making inputs by need: an unresolved reference becomes null, another input, or an object made by one of the recipes
 //! for its type.
 
-use super::{Explorer, Run, is_number};
+use super::{Explorer, Run};
+use crate::input::dispatched;
 use crate::input::{JavaType, Recipe};
-use crate::machine::arrays::{SymbolicArray, array_with};
-use crate::machine::memory::element_width;
-use crate::machine::{
-    Content, Making, Origin, Reference, Shape, Status, Symbolic, SymbolicString, Task, Value, decide, text,
-};
+use crate::machine::unknown::{hole, is_number, new_array, new_box, new_string};
+use crate::machine::{Making, Origin, Reference, Shape, Status, Symbolic, Task, Value, decide, text};
 use crate::path::End;
-use crate::replay::dispatched;
-use expr::{Binary, Sort, Term};
 use program::Kind;
 use program::code::{Op, TRACED};
 use program::link::ARRAY_HEADER;
 use std::ops::ControlFlow::{Break, Continue};
 use std::rc::Rc;
 use technique::{Bound, Cut};
-use vm::{Exit, Flow, Machine, Ref, Thread, Vm};
+use vm::{Exit, Flow, Machine, Ref, Thread};
 
 /// One way to resolve a reference.
 #[derive(Clone)]
@@ -29,30 +25,14 @@ enum Way {
 /// Inputs that a new one may be the same object as.
 const MAX_ALIASES: usize = 3;
 
-/// A value that is not known, for an argument of this type.
-pub(super) fn hole(
-    vm: &mut Vm<Symbolic>,
-    wanted: &JavaType,
-    name: &str,
-    depth: u32,
-    place: Option<(Reference, usize)>,
-) -> Value {
-    let kind = wanted.kind();
-    if is_number(kind) {
-        return vm.machine.fresh(name, kind).1;
-    }
-    let origin = Origin::Input { wanted: wanted.clone(), name: name.into(), depth, place };
-    vm.state.machine.open(origin, Status::Open)
-}
-
 impl Explorer {
     /// Forks into all ways to resolve a reference; whether the current state goes on.
     pub(super) fn resolve(&mut self, run: &mut Run, reference: Reference) -> bool {
         match self.origin(reference) {
             Origin::Input { wanted, depth, .. } => {
                 let ways = self.ways(run, reference, &wanted, depth);
-                if depth >= self.settings.limits.nesting {
-                    let most = self.settings.limits.nesting;
+                if depth >= run.limits.nesting {
+                    let most = run.limits.nesting;
                     run.bounds.insert(Bound::Nesting(most));
                 }
                 if ways
@@ -89,7 +69,7 @@ impl Explorer {
     fn ways(&mut self, run: &Run, reference: Reference, wanted: &JavaType, depth: u32) -> Vec<Way> {
         let state = &self.vm.state.machine;
         let must_exist = state.references[reference.0 as usize].status == Status::NotNull;
-        let deepest = depth >= self.settings.limits.nesting;
+        let deepest = depth >= run.limits.nesting;
         let is_receiver = matches!(&state.references[reference.0 as usize].origin, Origin::Input { name, depth: 0, .. } if &**name == "this");
         let recipes = if is_receiver { run.cookbook.receivers(wanted) } else { run.cookbook.recipes(wanted) };
         let mut ways: Vec<Way> = recipes
@@ -340,70 +320,4 @@ impl Explorer {
             array => self.resolved(run, reference, array.map_continue(Symbolic::reference)),
         }
     }
-}
-
-/// A new array of primitives with symbolic length and content.
-pub(super) fn new_array(vm: &mut Vm<Symbolic>, kind: Kind, name: &str) -> Flow<(Ref, Making)> {
-    let length = vm.machine.pool.fresh(&format!("{name}.length"), Sort::Bits(32));
-    let sort = Sort::Array { index: 32, element: element_width(kind) };
-    let content = vm.machine.pool.fresh(name, sort);
-    not_negative(vm, length);
-    let class = vm.program.primitive_array(kind);
-    let array = array_with(vm, class, length, SymbolicArray::Content(content))?;
-    let recipe = Rc::new(Recipe::PrimitiveArray(kind));
-    Continue((array, Making { recipe, holes: Vec::new(), array: Some((length, content)) }))
-}
-
-/// A new `String` with symbolic length and content.
-pub(crate) fn new_string(vm: &mut Vm<Symbolic>, name: &str) -> Flow<Ref> {
-    let is_latin = vm.machine.is_latin;
-    let pool = &mut vm.machine.pool;
-    let narrow = pool.fresh(&format!("{name}.charAt"), Sort::Array { index: 32, element: 8 });
-    let wide = pool.fresh(&format!("{name}.charAt"), Sort::Array { index: 32, element: 16 });
-    let text = SymbolicString {
-        length: pool.fresh(&format!("{name}.length()"), Sort::Bits(32)),
-        wide: if is_latin { pool.bool(false) } else { pool.fresh(&format!("{name}.wide"), Sort::Bool) },
-        content: Content::Arrays { narrow, wide },
-        same: None,
-    };
-    if is_latin {
-        not_negative(vm, text.length);
-        short(vm, text.length);
-        return text::new_string(vm, text);
-    }
-    // A string is stored as UTF-16 only if some character needs it.
-    let witness = pool.fresh(&format!("{name}.witness"), Sort::Bits(32));
-    let inside = pool.binary(Binary::Ult, witness, text.length);
-    let character = pool.binary(Binary::Select, wide, witness);
-    let largest = pool.bits(16, 0xff);
-    let needed = pool.binary(Binary::Ult, largest, character);
-    let real = pool.and(inside, needed);
-    let narrow = pool.not(text.wide);
-    let stored = pool.or(narrow, real);
-    not_negative(vm, text.length);
-    vm.state.machine.assume_invariant(stored);
-    short(vm, text.length);
-    text::new_string(vm, text)
-}
-
-/// UTF-16 needs two bytes for each character: HotSpot's limit is below this one.
-fn short(vm: &mut Vm<Symbolic>, length: Term) {
-    let pool = &mut vm.machine.pool;
-    let limit = pool.bits(32, 1 << 30);
-    let short = pool.binary(Binary::Ult, length, limit);
-    vm.state.machine.assume_invariant(short);
-}
-
-/// What `valueOf` gives for a number that is not known.
-pub(crate) fn new_box(vm: &mut Vm<Symbolic>, kind: Kind, value: Value) -> Flow<Ref> {
-    let object = vm.box_value(kind, value)?;
-    vm.state.machine.boxes.insert(object);
-    Continue(object)
-}
-
-fn not_negative(vm: &mut Vm<Symbolic>, length: Term) {
-    let pool = &mut vm.machine.pool;
-    let zero = pool.bits(32, 0);
-    let condition = pool.binary(Binary::Sle, zero, length);
-    vm.state.machine.assume_invariant(condition);
 }

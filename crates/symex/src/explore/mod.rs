@@ -5,47 +5,52 @@ mod calls;
 mod condition;
 mod finish;
 mod given;
+mod launch;
 mod make;
 mod merge;
+mod observer;
 mod parts;
 mod promise;
 mod run;
+mod scenario;
 mod search;
 mod show;
 mod simplest;
 mod statics;
 
+pub use crate::machine::Finish;
+pub use crate::path::Noticed;
+pub use crate::terms::{condition_text, term_text};
 pub use calls::{Call, Calls, Choose, Context, Effort, Passed, Reached, Stage, chosen, chosen_type};
-pub use condition::{condition_text, term_text};
 pub use finish::has_null;
-pub(crate) use make::{new_box, new_string};
-use parts::Place;
+pub use observer::{Decision, Observer};
 pub use parts::{Team, Worker};
 use run::Run;
-pub use search::{Searcher, Strategy};
+pub use scenario::{Assume, Goals, Part, PauseAt, Scenario, SearcherFactory, Start, Way};
+pub use search::{Searcher, Sight, Strategy};
 pub use show::{parameter_names, place, ways};
-pub use statics::{Noticed, Statics};
+pub use statics::Statics;
 
-use crate::input::{Cookbook, Input, JavaType, java, types};
-use crate::machine::{Origin, Status, Symbolic, Trace, Value};
-use crate::path::{BranchId, Choice, Coverage, End, Path, Report};
+use crate::input::{Cookbook, Input, InputsRef, JavaType, java, types};
+use crate::machine::universal::require;
+use crate::machine::{Origin, Status, Symbolic, Trace, Value, unknown};
+use crate::path::{BranchId, Coverage, End, Report};
 use crate::replay::Replayer;
 use program::Kind;
 use program::link::{Class, Method, Program};
 use solver::Solver;
 use std::cell::Cell;
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
-use technique::{Cut, Feature};
-use vm::{BootError, Ended, Exit, Fork, Machine, Options, Ref, Silent, Stop, Vm};
+use technique::{Allowance, Budget, Cut, Feature};
+use vm::{BootError, Ended, Exit, Fork, Machine, Options, Silent, Stop, Vm};
 
-/// What exploration may cost, and in which order it goes.
+/// How far exploration goes.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    pub time: Duration,
     pub paths: usize,
     /// Forks along one path.
     pub depth: usize,
@@ -55,37 +60,25 @@ pub struct Limits {
     pub steps: u64,
     /// States that wait at one time.
     pub states: usize,
-    /// Bytes that the process may have in memory.
-    pub memory: usize,
     /// Values of one term that are tried where only a number will do.
     pub pins: u32,
     /// How deep inputs are made of other inputs.
     pub nesting: u32,
-    /// What all paths may cost, however busy the machine is: a turn is that a state goes on until it forks or ends, and a
-    /// question to a backend of the solver counts as several.
-    pub turns: u64,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits {
-            time: Duration::from_secs(60),
-            paths: 10_000,
-            depth: 400,
-            unroll: 40,
-            steps: 20_000_000,
-            states: 100_000,
-            memory: 4 << 30,
-            pins: 16,
-            nesting: 4,
-            turns: u64::MAX,
-        }
+        Limits { paths: 10_000, depth: 400, unroll: 40, steps: 20_000_000, states: 100_000, pins: 16, nesting: 4 }
     }
 }
 
+/// What the scenarios of an explorer have in common, unless they say otherwise.
 #[derive(Clone, Debug, Default)]
 pub struct Settings {
     pub limits: Limits,
+    /// What an exploration may spend. A turn is that a state goes on until it forks or ends, and a question to a backend of
+    /// the solver counts as several.
+    pub allowance: Allowance,
     pub strategy: Strategy,
     pub seed: u64,
     pub solver: solver::Settings,
@@ -98,8 +91,6 @@ pub struct Settings {
     pub is_latin: bool,
     /// Where a limit cuts a path, what the concrete machine does with its inputs is reported, as far as it goes.
     pub finish_cuts: bool,
-    /// Static state is an input, too, and classes are initialised when the code gets there.
-    pub statics: Option<Rc<Statics>>,
 }
 
 const BOXED: [Kind; 8] =
@@ -118,23 +109,15 @@ pub struct Explorer {
     settings: Settings,
     booted: Fork<Symbolic>,
     replayer: Replayer,
-    /// Ends the exploration before its time limit does.
-    deadline: Option<Instant>,
     /// Set from outside to stop early; what was found is kept.
     pub interrupt: Arc<AtomicBool>,
-    pub pause_at: Option<PauseAt>,
-    /// Branches that others have covered: method, instruction, way. States that take new ones go first.
-    pub covered: BTreeSet<(u32, u32, u32)>,
-    place: Place,
-    noticed: Noticed,
+    /// What launches a program, by the number of its `main`.
+    launchers: BTreeMap<u32, &'static Method>,
     /// Questions for the limits.
     asked: Cell<u32>,
     /// Those that were needed so far.
     cookbooks: Vec<Rc<Cookbook>>,
 }
-
-/// Whether an exploration in parts pauses after a path.
-pub type PauseAt = Rc<dyn Fn(&Path) -> bool>;
 
 /// An argument of the method under test.
 #[derive(Clone, Debug)]
@@ -182,12 +165,8 @@ impl Explorer {
             settings,
             booted,
             replayer,
-            deadline: None,
             interrupt: Arc::default(),
-            pause_at: None,
-            covered: BTreeSet::new(),
-            place: Place::default(),
-            noticed: Noticed::default(),
+            launchers: BTreeMap::new(),
             asked: Cell::default(),
             cookbooks: Vec::new(),
         })
@@ -208,25 +187,25 @@ impl Explorer {
         &self.vm.program
     }
 
-    /// Explores a method from all inputs that tests can make.
-    pub fn explore(&mut self, method: &'static Method) -> Report {
-        self.explore_part(method, None, Vec::new(), usize::MAX).0
+    /// A method, from all inputs that tests can make, as the settings say.
+    pub fn scenario(&self, method: &'static Method) -> Scenario {
+        Scenario {
+            method,
+            start: Start::Recipes { calls: self.settings.inputs.calls },
+            searcher: self.settings.strategy.factory(self.settings.seed),
+            goals: Goals::default(),
+            observers: Vec::new(),
+            assumed: Vec::new(),
+            budget: self.settings.allowance.start(&self.interrupt),
+            limits: self.settings.limits.clone(),
+            patience: None,
+            part: Part::default(),
+        }
     }
 
-    /// Explores a method for so long at most, whatever was explored before, on objects that so many calls were made on.
-    pub fn explore_within(&mut self, method: &'static Method, time: Duration, calls: usize) -> Report {
-        let settings = self.settings.clone();
-        self.settings.limits.time = time;
-        self.settings.inputs.calls = calls;
-        // One question must not take the time of all others.
-        let limit = self.settings.solver.limit.min((time / 4).max(Duration::from_millis(50)));
-        self.vm.machine = new_machine(&Settings {
-            solver: solver::Settings { limit, ..settings.solver.clone() },
-            ..settings.clone()
-        });
-        let report = self.explore(method);
-        self.settings = settings;
-        report
+    /// What the settings let an exploration spend, but so much time.
+    pub fn budget(&self, time: Duration) -> Budget {
+        Allowance { time: Some(time), ..self.settings.allowance.clone() }.start(&self.interrupt)
     }
 
     /// Where a branch and, for a switch, its target are in the code of their method, in bytes.
@@ -245,21 +224,8 @@ impl Explorer {
         (u32::from(method.pc_of(branch.at)), way)
     }
 
-    /// Explores a method from inputs of which only the values are given: primitives, strings and nulls.
-    pub fn explore_from(&mut self, method: &'static Method, inputs: &[Input]) -> Report {
-        self.explore_part(method, Some(inputs), Vec::new(), usize::MAX).0
-    }
-
-    /// The method to explore for all of a program: it calls `main` without arguments, and the inputs are what the
-    /// program draws.
-    pub fn launch(&mut self, main: &'static Method) -> &'static Method {
-        self.booted.state.machine.whole_program = true;
-        crate::verify::launcher(&self.vm.program, main)
-    }
-
     /// The recipes for tests of a class. The machine must be as it was booted.
-    fn cookbook(&mut self, class: &'static Class) -> Rc<Cookbook> {
-        let limits = &self.settings.inputs;
+    fn cookbook(&mut self, class: &'static Class, limits: &crate::input::Limits) -> Rc<Cookbook> {
         if let Some(known) = self.cookbooks.iter().find(|known| known.is_for(class, limits)) {
             return known.clone();
         }
@@ -269,31 +235,51 @@ impl Explorer {
         made
     }
 
-    /// Explores the paths that begin like this. When so many are found, the others are left; where they begin.
-    fn explore_part(
-        &mut self,
-        method: &'static Method,
-        given: Option<&[Input]>,
-        prefix: Vec<Choice>,
-        pause: usize,
-    ) -> (Report, Vec<Vec<Choice>>) {
-        self.vm.switch_to(self.booted.clone());
+    /// Explores a scenario, whatever was explored before.
+    pub fn explore(&mut self, scenario: &Scenario) -> Report {
+        self.run(scenario, None).0
+    }
+
+    /// The states at the ends of the paths of a scenario: these are neither merged, nor made into inputs, nor replayed.
+    pub fn reach(&mut self, scenario: &Scenario) -> Report<Reached> {
+        let (report, reached) = self.run(scenario, Some(Vec::new()));
+        let mut reached = reached.into_iter();
+        let mut report = Report { paths: Vec::new(), ..report.map(|_| unreachable!("states are kept, not paths")) };
+        report.paths.extend(reached.by_ref());
+        report
+    }
+
+    fn run(&mut self, scenario: &Scenario, reached: Option<Vec<Reached>>) -> (Report, Vec<Reached>) {
         let started = Instant::now();
-        self.vm.machine.solver.set_deadline(self.deadline.or_else(|| started.checked_add(self.settings.limits.time)));
+        self.renew(scenario.patience);
+        self.vm.switch_to(self.booted.clone());
+        self.vm.machine.solver.set_deadline(Some(scenario.budget.deadline()));
         let solved = self.vm.machine.solver.statistics().backend_time();
         let queries = self.vm.machine.solver.statistics().queries.get();
-        let cookbook = self.cookbook(method.class);
-        let searcher = search::searcher(self.settings.strategy, self.settings.seed);
+        let mut inputs = self.settings.inputs.clone();
+        let (mut method, mut statics) = (scenario.method, None);
+        match &scenario.start {
+            Start::Recipes { calls } => inputs.calls = *calls,
+            Start::Given(_) => {}
+            Start::Statics(state) => statics = Some(state.clone()),
+            Start::Launch => {
+                method = self.launcher(method);
+                self.vm.state.machine.whole_program = true;
+            }
+        }
+        let cookbook = self.cookbook(method.class, &inputs);
         let mut run = Run {
-            covered: self.covered.clone(),
+            covered: scenario.goals.covered.clone(),
             asked: self.vm.machine.solver.statistics().by_backend.get(),
-            statics: self.settings.statics.clone(),
-            prefix,
-            pause,
-            pause_at: self.pause_at.clone(),
-            ..Run::new(method, cookbook, searcher, started)
+            statics,
+            part: scenario.part.clone(),
+            limits: scenario.limits.clone(),
+            goals: scenario.goals.clone(),
+            observers: scenario.observers.clone(),
+            reached,
+            ..Run::new(method, cookbook, (scenario.searcher)(), scenario.budget.clone())
         };
-        match self.start(&mut run, given) {
+        match self.start(&mut run, scenario) {
             Ok(()) => self.search(&mut run),
             Err(cut) => run.cuts.add(cut),
         }
@@ -302,6 +288,7 @@ impl Explorer {
         let queries = statistics.queries.get() - queries;
         run.paths.sort_by(|a, b| a.choices.cmp(&b.choices));
         let coverage = self.coverage(&run);
+        self.note_unassignable(&mut run.noticed);
         let report = Report {
             paths: run.paths,
             coverage,
@@ -312,12 +299,33 @@ impl Explorer {
             execution: started.elapsed().saturating_sub(solving),
             solving,
             queries,
+            left: run.left,
+            noticed: run.noticed,
         };
-        (report, run.left)
+        (report, run.reached.unwrap_or_default())
+    }
+
+    /// Forgets the terms and the answers of what was explored before; what a table of the JDK says stays. A query log has the
+    /// questions of one solver, which then stays, too.
+    fn renew(&mut self, patience: Option<Duration>) {
+        if self.settings.solver.log.is_some() {
+            return;
+        }
+        let limit = patience.map_or(self.settings.solver.limit, |most| most.min(self.settings.solver.limit));
+        let solver = solver::Settings { limit, ..self.settings.solver.clone() };
+        let characters = std::mem::take(&mut self.vm.machine.characters);
+        self.vm.machine = new_machine(&Settings { solver, ..self.settings.clone() });
+        self.vm.machine.characters = characters;
+    }
+
+    /// The method to explore for all of a program: it calls `main` without arguments.
+    fn launcher(&mut self, main: &'static Method) -> &'static Method {
+        let program = &self.vm.program;
+        self.launchers.entry(main.id).or_insert_with(|| launch::launcher(program, main))
     }
 
     /// Puts the call on the stack, with arguments that are not known.
-    fn start(&mut self, run: &mut Run, given: Option<&[Input]>) -> Result<(), Cut> {
+    fn start(&mut self, run: &mut Run, scenario: &Scenario) -> Result<(), Cut> {
         let method = run.method;
         match run.statics.clone() {
             Some(statics) => self.set_up(run, &statics)?,
@@ -347,7 +355,7 @@ impl Explorer {
         }
         for (index, wanted) in wanted.into_iter().enumerate() {
             let name: Rc<str> = names.get(index).cloned().unwrap_or_else(|| format!("arg{index}")).into();
-            let value = make::hole(vm, &wanted, &name, 0, None);
+            let value = unknown::hole(vm, &wanted, &name, 0, None);
             run.arguments.push(Argument { wanted, value });
         }
         let mut slots = Vec::new();
@@ -362,14 +370,23 @@ impl Explorer {
                 slots.push(Symbolic::int(0));
             }
         }
-        if let Some(inputs) = given {
+        if let Start::Given(inputs) = &scenario.start {
             self.give(&run.arguments, inputs)?;
         }
-        let entry = self.entry(method);
+        for assumed in &scenario.assumed {
+            for condition in assumed.conditions(&mut self.vm, &run.arguments) {
+                let nothing = |_| uncallable("no inputs satisfy what is assumed of them".to_string());
+                require(&mut self.vm, condition).map_err(nothing)?;
+            }
+        }
+        let entry = self.entry(run);
         let vm = &mut self.vm;
         run.first_step = vm.state.steps;
         match vm.push_call(entry, &slots, vm::After::TopLevel) {
-            Exit::Again => Ok(()),
+            Exit::Again => {
+                run.tell(|observer| observer.enter(vm, method, &run.arguments));
+                Ok(())
+            }
             Exit::Throw(exception) => Err(uncallable(vm.describe(exception))),
             Exit::Stop(stop) => Err(uncallable(stop.to_string())),
         }
@@ -380,8 +397,8 @@ impl Explorer {
         let mut going = true;
         loop {
             if !going {
-                if run.paths.len() >= run.pause {
-                    while let Some(state) = run.searcher.next(&|_| false) {
+                if run.paths.len() >= run.part.pause {
+                    while let Some(state) = run.next() {
                         run.left.push(state.fork.state.machine.choices.into_iter().collect());
                     }
                     return;
@@ -389,14 +406,10 @@ impl Explorer {
                 if let Some(why) = self.limit(run) {
                     run.cuts.add_many(why, run.searcher.len() as u32);
                     // A run may go on with another call, which has nothing to do with these.
-                    while run.searcher.next(&|_| false).is_some() {}
+                    while run.next().is_some() {}
                     return;
                 }
-                let Run { searcher, covered, .. } = run;
-                let is_new = |state: &Waiting| {
-                    state.next.is_some_and(|(method, at, way)| !covered.contains(&(method.id, at, way)))
-                };
-                match searcher.next(&is_new) {
+                match run.next() {
                     Some(state) => drop(self.vm.switch_to(state.fork)),
                     None => return,
                 }
@@ -405,8 +418,7 @@ impl Explorer {
             run.turns += 1;
             going = self.step(run);
             // Depth first, and while branches are still to be covered, a state that has forked goes on itself.
-            let in_turn = matches!(self.settings.strategy, Strategy::BreadthFirst | Strategy::Random);
-            if going && in_turn && run.searcher.len() > waiting {
+            if going && !run.searcher.goes_on() && run.searcher.len() > waiting {
                 run.searcher.add(Waiting { fork: self.vm.fork(), next: None });
                 going = false;
             }
@@ -419,15 +431,14 @@ impl Explorer {
     }
 
     fn limit(&self, run: &Run) -> Option<Cut> {
-        let limits = &self.settings.limits;
-        if self.interrupt.load(Ordering::Relaxed) {
+        let Run { limits, budget, .. } = run;
+        if budget.is_interrupted() {
             return Some(Cut::Interrupted);
         }
-        if self.place.is_behind() {
+        if run.part.place.is_behind() {
             return Some(Cut::Needless);
         }
-        let is_late = self.deadline.is_some_and(|deadline| Instant::now() > deadline);
-        if is_late || run.started.elapsed() > limits.time {
+        if budget.is_over() {
             return Some(Cut::Time);
         }
         if run.paths.len() >= limits.paths {
@@ -435,21 +446,17 @@ impl Explorer {
         }
         const QUESTION: u64 = 10;
         let asked = self.vm.machine.solver.statistics().by_backend.get().saturating_sub(run.asked);
-        if run.turns + asked * QUESTION >= limits.turns {
-            return Some(Cut::Turns(limits.turns));
+        if let Some(most) = budget.turns.filter(|most| run.turns + asked * QUESTION >= *most) {
+            return Some(Cut::Turns(most));
         }
-        if self.is_full() {
-            return Some(Cut::Memory(limits.memory >> 20));
-        }
-        None
+        self.is_full(budget.memory).then_some(Cut::Memory(budget.memory >> 20))
     }
 
     /// Whether the process has more memory than it may; the system is asked now and then.
-    fn is_full(&self) -> bool {
+    fn is_full(&self, most: usize) -> bool {
         const OFTEN: u32 = 256;
         self.asked.set(self.asked.get().wrapping_add(1));
-        self.asked.get() % OFTEN == 1
-            && host::memory_in_use().is_some_and(|used| used > self.settings.limits.memory as u64)
+        self.asked.get() % OFTEN == 1 && host::memory_in_use().is_some_and(|used| used > most as u64)
     }
 
     /// Runs the current state until it forks or ends; whether it goes on itself.
@@ -466,7 +473,7 @@ impl Explorer {
         {
             return self.complete(run, finish);
         }
-        let limit = run.first_step + self.settings.limits.steps;
+        let limit = run.first_step + run.limits.steps;
         let slice = (self.vm.state.steps + SLICE).min(limit);
         self.vm.options.max_steps = Some(slice);
         let ended = self.vm.run();
@@ -489,7 +496,7 @@ impl Explorer {
                 false
             }
             Ended::Stopped(Stop::Exited(_)) => {
-                self.complete(run, Finish::Exited);
+                self.end(run, Finish::Exited);
                 false
             }
             Ended::Stopped(stop) => {
@@ -498,7 +505,7 @@ impl Explorer {
             }
             Ended::Returned(value) => match self.vm.state.machine.tasks.pop_back() {
                 Some(task) => self.made(run, task, value),
-                None => self.complete(run, Finish::Returned(value)),
+                None => self.end(run, Finish::Returned(value)),
             },
             Ended::Threw(exception) => match self.vm.state.machine.tasks.is_empty() {
                 false => {
@@ -513,9 +520,15 @@ impl Explorer {
                         None => false,
                     }
                 }
-                true => self.complete(run, Finish::Threw(exception)),
+                true => self.end(run, Finish::Threw(exception)),
             },
         }
+    }
+
+    /// The method has ended; whether the state goes on all the same.
+    fn end(&mut self, run: &mut Run, finish: Finish) -> bool {
+        run.tell(|observer| observer.leave(&self.vm, run.method, finish));
+        self.complete(run, finish)
     }
 
     fn coverage(&self, run: &Run) -> Coverage {
@@ -533,42 +546,34 @@ impl Explorer {
     }
 }
 
-/// How a path came to its end on the symbolic machine.
-#[derive(Clone, Copy)]
-pub enum Finish {
-    Returned(Option<Value>),
-    Threw(Ref),
-    Exited,
-}
-
 fn new_machine(settings: &Settings) -> Symbolic {
     let mut machine = Symbolic::new(Solver::new(settings.solver.clone()));
     machine.is_latin = settings.is_latin;
     machine
 }
 
-/// Whether a kind is a number that the machine makes a variable for.
-pub(crate) fn is_number(kind: Kind) -> bool {
-    !matches!(kind, Kind::Ref | Kind::Void)
-}
-
 /// A call with inputs as Java source: the statements before it, and the call itself.
-pub fn call_text(program: &Program, method: &'static Method, inputs: &[Input]) -> (Vec<String>, String) {
+pub fn call_text<'i>(
+    program: &Program,
+    method: &'static Method,
+    inputs: impl Into<InputsRef<'i>>,
+) -> (Vec<String>, String) {
     call_in(&mut java::Writer::new(program, method.class), program, method, inputs)
 }
 
 /// As [`call_text`], for one of several calls in a file.
-pub fn call_in(
+pub fn call_in<'i>(
     writer: &mut java::Writer,
     program: &Program,
     method: &'static Method,
-    inputs: &[Input],
+    inputs: impl Into<InputsRef<'i>>,
 ) -> (Vec<String>, String) {
+    let inputs = inputs.into();
     let own = java::receiver_type(program, method.class);
     let is_instance = !method.is_static() && method.name != "<init>";
     let parameters = types::parameters(program, method, Some(&own)).unwrap_or_default();
     let wanted = is_instance.then(|| own.clone()).into_iter().chain(parameters);
-    let typed: Vec<(Input, JavaType)> = inputs.iter().cloned().zip(wanted).collect();
+    let typed: Vec<(Input, JavaType)> = inputs.call().cloned().zip(wanted).collect();
     writer.setup(inputs);
     let arguments = writer.arguments(method, &typed);
     let statements = writer.next_method();

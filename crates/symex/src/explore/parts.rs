@@ -4,31 +4,29 @@
 //! a machine that shares nothing with the others; after a number of paths it is left, and where its waiting states stand
 //! are the beginnings of new parts. Parts go in rounds, so what is found does not depend on how many cores there are.
 
-use super::{Explorer, Limits, Strategy, new_machine};
+use super::{Explorer, Limits, Part, Scenario, Strategy};
 use crate::path::{Choice, Path, Report};
-use program::link::Method;
 use std::collections::{BTreeMap, VecDeque};
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError, mpsc};
-use std::time::Instant;
-use technique::Cut;
+use technique::{Budget, Cut};
 
 /// Paths of one part. Most methods have fewer: they are explored in one go.
 const PART: usize = 256;
 
-/// An explorer and the method it works on.
+/// An explorer and what it works on.
 pub struct Worker {
     pub explorer: Explorer,
-    pub method: &'static Method,
+    pub scenario: Scenario,
 }
 
-/// Explorers that work on one method, each on a thread of its own.
-pub struct Team<'a, P> {
+/// Explorers that work on one scenario, each on a thread of its own.
+pub struct Team<'a, P, E> {
     /// Threads at most.
     pub jobs: usize,
-    /// Opens another explorer with the same program, method and settings.
-    pub open: &'a (dyn Fn() -> Result<Worker, String> + Sync),
+    /// Opens another explorer with the same program, scenario and settings.
+    pub open: &'a (dyn Fn() -> Result<Worker, E> + Sync),
     /// What is kept of a path.
     pub keep: &'a (dyn Fn(&Worker, Path) -> P + Sync),
     /// Whether nothing more is needed after this.
@@ -48,18 +46,18 @@ impl Place {
     }
 }
 
-/// A part to explore: where it begins, after how many paths to leave it, and when at the latest.
+/// A part to explore: where it begins, after how many paths to leave it, and what all parts may spend.
 struct Task {
     place: Place,
     prefix: Vec<Choice>,
     pause: usize,
-    deadline: Option<Instant>,
+    budget: Budget,
 }
 
 /// What came of a part, and where the paths begin that it has left.
 struct Done<P> {
     number: usize,
-    report: Report<(Vec<Choice>, P)>,
+    report: Report<(Vec<Choice>, P), ()>,
     left: Vec<Vec<Choice>>,
 }
 
@@ -91,16 +89,15 @@ impl Queue {
     }
 }
 
-impl<P: Send> Team<'_, P> {
+impl<P: Send, E> Team<'_, P, E> {
     /// Explores the method.
-    pub fn explore(&self) -> Result<Report<P>, String> {
-        let started = Instant::now();
+    pub fn explore(&self) -> Result<Report<P, ()>, E> {
         let mut first = (self.open)()?;
-        let limits = first.explorer.settings.limits.clone();
+        let Scenario { limits, budget, .. } = first.scenario.clone();
         // A query log has the questions of one solver.
         let part = if first.explorer.settings.solver.log.is_some() { usize::MAX } else { PART };
-        let deadline = started.checked_add(limits.time);
-        let whole = Task { place: Place::default(), prefix: Vec::new(), pause: part.min(limits.paths), deadline };
+        let pause = part.min(limits.paths);
+        let whole = Task { place: Place::default(), prefix: Vec::new(), pause, budget: budget.clone() };
         let Done { mut report, mut left, .. } = self.work(&mut first, whole);
         let mut is_over = report.paths.iter().any(|(_, path)| (self.is_last)(path));
         let queue = Queue { tasks: Mutex::new(Some(VecDeque::new())), changed: Condvar::new() };
@@ -113,7 +110,7 @@ impl<P: Send> Team<'_, P> {
             drop(sender);
             while !left.is_empty() && !is_over {
                 let room = limits.paths.saturating_sub(report.paths.len());
-                if let Some(why) = over(&first.explorer, &limits, started, room) {
+                if let Some(why) = over(&budget, &limits, room) {
                     report.cuts.add_many(why, left.len() as u32);
                     break;
                 }
@@ -124,7 +121,7 @@ impl<P: Send> Team<'_, P> {
                 let parts = left.len();
                 let task = |(number, prefix)| {
                     let place = Place { number, last: Some(last.clone()) };
-                    Task { place, prefix, pause, deadline }
+                    Task { place, prefix, pause, budget: budget.clone() }
                 };
                 queue.set(Some(left.drain(..).enumerate().map(task).collect()));
                 while round.len() < parts {
@@ -166,22 +163,19 @@ impl<P: Send> Team<'_, P> {
     }
 
     fn work(&self, worker: &mut Worker, task: Task) -> Done<P> {
-        let Worker { explorer, method } = worker;
-        let is_first = task.prefix.is_empty();
-        let (number, last) = (task.place.number, task.place.last.clone());
-        let settings = explorer.settings.clone();
-        explorer.deadline = task.deadline;
-        explorer.place = task.place;
-        explorer.settings.limits.paths = usize::MAX;
-        if !is_first {
+        let Worker { explorer, scenario } = worker;
+        let Task { place, prefix, pause, budget } = task;
+        let (number, last) = (place.number, place.last.clone());
+        let mut scenario = scenario.clone();
+        if !prefix.is_empty() {
             // Few states are left by it.
-            explorer.settings.strategy = Strategy::DepthFirst;
-            explorer.vm.machine = new_machine(&settings);
+            scenario = scenario.in_order(Strategy::DepthFirst, 0);
         }
-        let (report, left) = explorer.explore_part(method, None, task.prefix, task.pause);
-        explorer.settings = settings;
-        explorer.deadline = None;
-        explorer.place = Place::default();
+        scenario.budget = budget;
+        scenario.limits.paths = usize::MAX;
+        scenario.part = Part { prefix, pause, place, pause_at: scenario.part.pause_at.take() };
+        let mut report = explorer.explore(&scenario).apart();
+        let left = std::mem::take(&mut report.left);
         let report = report.map(|path| (path.choices.clone(), (self.keep)(worker, path)));
         if let Some(last) = last
             && report.paths.iter().any(|(_, path)| (self.is_last)(path))
@@ -193,11 +187,11 @@ impl<P: Send> Team<'_, P> {
 }
 
 /// Why no further part is explored.
-fn over(explorer: &Explorer, limits: &Limits, started: Instant, room: usize) -> Option<Cut> {
-    if explorer.interrupt.load(Ordering::Relaxed) {
+fn over(budget: &Budget, limits: &Limits, room: usize) -> Option<Cut> {
+    if budget.is_interrupted() {
         return Some(Cut::Interrupted);
     }
-    if started.elapsed() > limits.time {
+    if budget.is_over() {
         return Some(Cut::Time);
     }
     (room == 0).then_some(Cut::Paths(limits.paths))

@@ -1,14 +1,14 @@
 //! One exploration while it runs.
 
-use super::{Argument, PauseAt, Reached, Searcher, Statics};
+use super::{Argument, Goals, Limits, Noticed, Observer, Part, Reached, Searcher, Sight, Statics, Waiting};
 use crate::input::Cookbook;
 use crate::machine::{PathState, Reference};
 use crate::path::{Choice, End, Path};
 use program::link::Method;
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
-use std::time::Instant;
-use technique::{Bound, Cuts};
+use technique::{Bound, Budget, Cuts};
 
 /// The exploration of one method while it runs.
 pub struct Run {
@@ -29,23 +29,22 @@ pub struct Run {
     pub turns: u64,
     /// Questions that the backends of the solver had answered before.
     pub asked: u64,
-    pub started: Instant,
     pub first_step: u64,
-    /// Where the part of the paths begins that is explored.
-    pub prefix: Vec<Choice>,
-    /// After how many paths to leave the rest.
-    pub pause: usize,
+    pub part: Part,
     /// The states that were left.
     pub left: Vec<Vec<Choice>>,
-    /// The states that wait after such a path are left, too.
-    pub pause_at: Option<PauseAt>,
+    pub budget: Budget,
+    pub limits: Limits,
+    pub goals: Goals,
+    pub observers: Vec<Rc<RefCell<dyn Observer>>>,
+    pub noticed: Noticed,
     /// Where paths are kept as states, if they are to go on with another call: then they are neither merged nor made
     /// into inputs.
     pub reached: Option<Vec<Reached>>,
 }
 
 impl Run {
-    pub fn new(method: &'static Method, cookbook: Rc<Cookbook>, searcher: Box<dyn Searcher>, started: Instant) -> Run {
+    pub fn new(method: &'static Method, cookbook: Rc<Cookbook>, searcher: Box<dyn Searcher>, budget: Budget) -> Run {
         Run {
             method,
             cookbook,
@@ -62,14 +61,26 @@ impl Run {
             most_waiting: 0,
             turns: 0,
             asked: 0,
-            started,
             first_step: 0,
-            prefix: Vec::new(),
-            pause: usize::MAX,
+            part: Part::default(),
             left: Vec::new(),
-            pause_at: None,
+            budget,
+            limits: Limits::default(),
+            goals: Goals::default(),
+            observers: Vec::new(),
+            noticed: Noticed::default(),
             reached: None,
         }
+    }
+
+    /// The state that goes on.
+    pub fn next(&mut self) -> Option<Waiting> {
+        self.searcher.next(&Sight { covered: &self.covered, goals: &self.goals })
+    }
+
+    /// Tells those who watch.
+    pub fn tell(&self, mut what: impl FnMut(&mut dyn Observer)) {
+        self.observers.iter().for_each(|observer| what(&mut *observer.borrow_mut()));
     }
 
     /// A path that is dropped without a result still counts for what was left out along it.
@@ -87,8 +98,8 @@ impl Run {
     }
 
     pub fn add(&mut self, path: Path) {
-        if self.pause_at.as_ref().is_some_and(|pause_at| pause_at(&path)) {
-            self.pause = 0;
+        if self.part.pause_at.as_ref().is_some_and(|pause_at| pause_at(&path)) {
+            self.part.pause = 0;
         }
         for cut in &path.cuts {
             self.cuts.add(cut.clone());

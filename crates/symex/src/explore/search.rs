@@ -1,8 +1,10 @@
 //! Which waiting state goes on.
 
 use super::Waiting;
+use super::scenario::{Goals, SearcherFactory, Way};
 use host::Xorshift;
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
+use std::rc::Rc;
 
 /// The order of exploration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -18,18 +20,49 @@ pub enum Strategy {
     BothEnds,
 }
 
+impl Strategy {
+    pub fn factory(self, seed: u64) -> SearcherFactory {
+        Rc::new(move || searcher(self, seed))
+    }
+}
+
 /// Chooses among waiting states; it is told of each one that is added.
 pub trait Searcher {
     fn add(&mut self, state: Waiting);
-    /// `is_new` says whether the branch that a state is about to take is still to be covered.
-    fn next(&mut self, is_new: &dyn Fn(&Waiting) -> bool) -> Option<Waiting>;
+    fn next(&mut self, sight: &Sight) -> Option<Waiting>;
     fn len(&self) -> usize;
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
+    /// Whether a state that has forked goes on itself, and does not wait with the others.
+    fn goes_on(&self) -> bool {
+        true
+    }
 }
 
-pub fn searcher(strategy: Strategy, seed: u64) -> Box<dyn Searcher> {
+/// What is known of the ways that states are about to take.
+pub struct Sight<'a> {
+    pub covered: &'a BTreeSet<Way>,
+    pub goals: &'a Goals,
+}
+
+impl Sight<'_> {
+    fn way(state: &Waiting) -> Option<Way> {
+        state.next.map(|(method, at, way)| (method.id, at, way))
+    }
+
+    /// Whether the branch that a state is about to take is still to be covered.
+    pub fn is_new(&self, state: &Waiting) -> bool {
+        Sight::way(state).is_some_and(|way| !self.covered.contains(&way))
+    }
+
+    /// Whether it is one that is headed for.
+    pub fn is_goal(&self, state: &Waiting) -> bool {
+        Sight::way(state).is_some_and(|way| self.goals.wanted.contains(&way) && !self.covered.contains(&way))
+    }
+}
+
+fn searcher(strategy: Strategy, seed: u64) -> Box<dyn Searcher> {
     match strategy {
         Strategy::DepthFirst => Box::new(DepthFirst::default()),
         Strategy::BreadthFirst => Box::new(BreadthFirst::default()),
@@ -46,7 +79,7 @@ impl Searcher for DepthFirst {
     fn add(&mut self, state: Waiting) {
         self.0.push(state);
     }
-    fn next(&mut self, _: &dyn Fn(&Waiting) -> bool) -> Option<Waiting> {
+    fn next(&mut self, _: &Sight) -> Option<Waiting> {
         self.0.pop()
     }
     fn len(&self) -> usize {
@@ -61,8 +94,11 @@ impl Searcher for BreadthFirst {
     fn add(&mut self, state: Waiting) {
         self.0.push_back(state);
     }
-    fn next(&mut self, _: &dyn Fn(&Waiting) -> bool) -> Option<Waiting> {
+    fn next(&mut self, _: &Sight) -> Option<Waiting> {
         self.0.pop_front()
+    }
+    fn goes_on(&self) -> bool {
+        false
     }
     fn len(&self) -> usize {
         self.0.len()
@@ -78,12 +114,15 @@ impl Searcher for Random {
     fn add(&mut self, state: Waiting) {
         self.states.push(state);
     }
-    fn next(&mut self, _: &dyn Fn(&Waiting) -> bool) -> Option<Waiting> {
+    fn next(&mut self, _: &Sight) -> Option<Waiting> {
         if self.states.is_empty() {
             return None;
         }
         let index = self.numbers.index(self.states.len());
         Some(self.states.swap_remove(index))
+    }
+    fn goes_on(&self) -> bool {
+        false
     }
     fn len(&self) -> usize {
         self.states.len()
@@ -108,9 +147,14 @@ impl Searcher for CoverageFirst {
             self.others.push_back(state);
         }
     }
-    fn next(&mut self, is_new: &dyn Fn(&Waiting) -> bool) -> Option<Waiting> {
+    fn next(&mut self, sight: &Sight) -> Option<Waiting> {
+        if !sight.goals.wanted.is_empty()
+            && let Some(goal) = self.promising.iter().rposition(|state| sight.is_goal(state))
+        {
+            return Some(self.promising.remove(goal));
+        }
         while let Some(state) = self.promising.pop() {
-            if is_new(&state) {
+            if sight.is_new(&state) {
                 return Some(state);
             }
             self.others.push_back(state);

@@ -1,17 +1,16 @@
 //! Exploring a method from chosen static state: classes that are initialised before, calls that set something, and
 //! static fields with any value. All other classes are initialised when the code gets there.
 
-use super::{Explorer, Run, Strategy};
+use super::{Explorer, Run};
 use crate::input::access::{can_name, can_use};
-use crate::input::{FieldRef, Input, InputId, JavaType, Recipe, Setup, types};
+use crate::input::{ClassRef, FieldRef, Input, InputId, JavaType, Recipe, Setup, types};
 use crate::machine::statics::{OpenField, StaticInputs};
 use crate::machine::{Making, Origin, PathState, Reference, Shape, Status, Value};
-use crate::observe::ClassRef;
-use crate::path::Report;
+use crate::path::Noticed;
+use crate::replay::NotInitialised;
 use program::link::{Class, Method};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
-use std::time::Duration;
 use technique::Cut;
 
 /// Static state before the call under test.
@@ -31,50 +30,24 @@ pub struct Statics {
     pub moments: Option<ClassRef>,
 }
 
-/// What an exploration has seen of static state.
-#[derive(Clone, Debug, Default)]
-pub struct Noticed {
-    /// Classes of the class path that were initialised while inputs were made or the method ran, in their order.
-    pub triggered: Vec<ClassRef>,
-    /// Static fields that the method read first and tests cannot assign.
-    pub unassignable: Vec<FieldRef>,
-    /// Why the state cannot be had, if it cannot.
-    pub failed: Option<String>,
-}
-
-/// The numbers of inputs that only set something.
-const SETUPS: InputId = 1 << 31;
-
 impl Explorer {
-    /// Explores a method from static state, for so long at most.
-    pub fn explore_statics(&mut self, method: &'static Method, statics: &Statics, time: Duration) -> (Report, Noticed) {
-        self.settings.statics = Some(Rc::new(statics.clone()));
-        let strategy = std::mem::replace(&mut self.settings.strategy, Strategy::BothEnds);
-        self.replayer.is_lazy = true;
-        self.noticed = Noticed::default();
-        let report = self.explore_within(method, time, 0);
-        self.settings.statics = None;
-        self.settings.strategy = strategy;
-        self.replayer.is_lazy = false;
-        let mut noticed = std::mem::take(&mut self.noticed);
+    /// Adds the static fields that tests cannot assign and that were read first.
+    pub(super) fn note_unassignable(&self, noticed: &mut Noticed) {
         let offset = self.vm.statics_offset();
         for &(class, place) in &self.vm.machine.unassignable {
             let class = self.vm.program.class(class);
             let found = class.fields.iter().position(|field| field.is_static() && offset + field.offset == place);
             noticed.unassignable.extend(found.map(|index| FieldRef { class, index }));
         }
-        (report, noticed)
     }
 
     /// Initialises classes, and opens the static fields of all classes of the class path that are initialised now.
     pub(super) fn set_up(&mut self, run: &mut Run, statics: &Statics) -> Result<(), Cut> {
         let vm = &mut self.vm;
         for class in &statics.initialised {
-            vm.options.max_steps = Some(vm.state.steps + self.settings.limits.steps);
+            vm.options.max_steps = Some(vm.state.steps + run.limits.steps);
             if let Err(error) = vm.until_done(|vm| vm.initialize(class.0)) {
-                let why = crate::replay::not_initialised(class.0, &error);
-                self.noticed.failed = Some(why.clone());
-                return Err(Cut::Initialiser(why));
+                return Err(Cut::Initialiser(NotInitialised::new(class.0, error).to_string()));
             }
         }
         let program = vm.program.clone();
@@ -121,18 +94,11 @@ impl Explorer {
     }
 
     /// The method to put on the stack: in place of a static method or constructor one that initialises its class.
-    pub(super) fn entry(&mut self, method: &'static Method) -> &'static Method {
-        match self.settings.statics {
-            Some(_) => self.replayer.entry(method),
-            None => method,
+    pub(super) fn entry(&mut self, run: &Run) -> &'static Method {
+        match run.statics {
+            Some(_) => self.replayer.entry(run.method),
+            None => run.method,
         }
-    }
-
-    /// Remembers what a replay has initialised.
-    pub(super) fn notice(&mut self, initialised: &[&'static Class]) {
-        let known: BTreeSet<u32> = self.noticed.triggered.iter().map(|class| class.0.id).collect();
-        let new = initialised.iter().filter(|class| !known.contains(&class.id));
-        self.noticed.triggered.extend(new.map(|class| ClassRef(class)));
     }
 
     /// Whether a state has something to set up before it goes on; that is begun then.
@@ -141,6 +107,15 @@ impl Explorer {
         if state.chosen.is_none() && state.tasks.is_empty() && state.finished.is_none() {
             state.chosen = state.ahead.pop_front();
         }
+    }
+}
+
+impl Noticed {
+    /// Remembers what a replay has initialised.
+    pub(super) fn add(&mut self, initialised: &[&'static Class]) {
+        let known: BTreeSet<u32> = self.triggered.iter().map(|class| class.0.id).collect();
+        let new = initialised.iter().filter(|class| !known.contains(&class.id));
+        self.triggered.extend(new.map(|class| ClassRef(class)));
     }
 }
 
@@ -173,7 +148,7 @@ pub(super) fn setups(
         }
     }
     let number = |(index, (setup, holes)): (usize, (Setup, Vec<Input>))| Input::Made {
-        id: SETUPS + index as u32,
+        id: InputId::Setup(index as u32),
         recipe: Rc::new(Recipe::Setup(setup)),
         holes,
     };

@@ -1,8 +1,8 @@
 //! A heap in its normal form as a person looks at it: objects with their fields.
 
 use super::{Graph, Leaf, Linear, token};
-use crate::explore::term_text;
 use crate::machine::{Shape, Value};
+use crate::terms::term_text;
 use expr::Pool;
 use program::Kind;
 use program::link::Program;

@@ -260,7 +260,7 @@ impl Walk<'_> {
         }
         let class = self.vm.class_of(object);
         if let Some(kind) = Kind::of_wrapper(&class.name).filter(|kind| *kind != Kind::Void) {
-            let is_cached = object.0 < self.linear.base && crate::models::is_cached_box(self.vm, object);
+            let is_cached = object.0 < self.linear.base && crate::machine::boxes::is_cached_box(self.vm, object);
             let is_shared = is_cached || self.state().boxes.contains(&object);
             let place = self.linear.layout(class).first().copied();
             let value = place.map_or(Value::concrete(0), |place| self.value(object.0 + place.offset, place.kind));

@@ -7,6 +7,7 @@
 pub mod access;
 mod assemble;
 mod curated;
+mod inputs;
 pub mod java;
 mod mentioned;
 mod moments;
@@ -20,9 +21,10 @@ pub mod types;
 mod value;
 
 pub use assemble::{call, entry, method};
+pub use inputs::{Inputs, InputsRef};
 pub use moments::{Moment, Moments};
-pub use realise::{Kitchen, NotMade, Shelf};
-pub use recipe::{FieldRef, Kept, Made, MethodRef, Recipe, Setup, Step, Stub, StubMethod};
+pub use realise::{Kitchen, NotMade, Shelf, dispatched};
+pub use recipe::{ClassRef, FieldRef, Kept, Made, MethodRef, Recipe, Setup, Step, Stub, StubMethod};
 pub use recipes::{Cookbook, Limits};
 pub use scene::{Act, Part, Scene};
 pub use types::JavaType;

@@ -4,8 +4,9 @@
 //! time, if it has not run by then. 0 is none of them. The numbers are static fields of a class made up for it, so they are
 //! inputs like other static fields.
 
+use super::recipe::ClassRef;
+use super::value::InputId;
 use super::{FieldRef, Input, JavaType, Recipe, Setup};
-use crate::observe::ClassRef;
 use program::classfile::access;
 use program::code::{Code, Insn, Mark, Op};
 use program::link::{Class, ClassSpec, FieldSpec, Loader, Method, MethodSpec, Program};
@@ -123,7 +124,7 @@ impl Moments {
         let field = FieldRef { class: self.class.0, index };
         let recipe = Rc::new(Recipe::Setup(Setup::Assign { field, value: JavaType::Primitive(Kind::Int) }));
         let number = Input::Primitive { kind: Kind::Int, bits: moment.number as u64 };
-        Input::Made { id: u32::MAX - moment.class.id, recipe, holes: vec![number] }
+        Input::Made { id: InputId::Setup(moment.class.id), recipe, holes: vec![number] }
     }
 
     /// The index of the moment that the number of a class means.

@@ -5,7 +5,6 @@ use super::recipe::{Recipe, Setup};
 use super::scene::Scene;
 use super::types::JavaType;
 use super::value::{Identity, Input, InputId};
-use crate::replay::dispatched;
 use program::Kind;
 use program::classfile::access;
 use program::link::{ARRAY_HEADER, Class, ClassSpec, FieldSpec, Loader, Method, Program};
@@ -124,14 +123,13 @@ impl<M: Machine> Cook<'_, M> {
             Input::Knot { input, ties } => {
                 let value = self.make(input)?;
                 for tie in ties {
-                    let found =
-                        |id| self.made.get(&id).copied().ok_or_else(|| malformed(format!("object {id} is not made")));
+                    let found = |id| self.made.get(&id).copied().ok_or_else(|| malformed(format!("{id} is not made")));
                     let (object, value) = (found(tie.object)?, found(tie.value)?);
                     self.vm.store(object.0 + tie.field.offset, Kind::Ref, M::reference(value));
                 }
                 return Ok(value);
             }
-            Input::Same(id) => *self.made.get(id).ok_or_else(|| malformed(format!("object {id} is not made yet")))?,
+            Input::Same(id) => *self.made.get(id).ok_or_else(|| malformed(format!("{id} is not made yet")))?,
             Input::String { units, identity: Identity::Literal, .. } => {
                 let number = self.vm.program.literal(units);
                 self.vm.until_done(|vm| vm.literal(number))?
@@ -261,4 +259,13 @@ fn value<M: Machine>(kind: Kind, bits: u64) -> M::Value {
         Kind::Ref => M::reference(Ref(bits as u32)),
         _ => M::int(bits as i32),
     }
+}
+
+/// The method that a call on this object runs: a class may override it.
+pub fn dispatched<M: Machine>(vm: &Vm<M>, method: &'static Method, object: Ref) -> &'static Method {
+    let slot = method.vtable_index.get();
+    if slot < 0 || object.is_null() || method.is_static() || method.class.is_interface() {
+        return method;
+    }
+    vm.class_of(object).vtable().get(slot as usize).copied().unwrap_or(method)
 }

@@ -2,11 +2,26 @@
 
 use super::scene::Scene;
 use super::types::JavaType;
-use crate::observe::ClassRef;
 use program::Kind;
 use program::link::{Class, Field, Method, Program};
 use std::fmt;
 use std::ops::Deref;
+
+/// A class; equal if it is the same one.
+#[derive(Clone, Copy)]
+pub struct ClassRef(pub &'static Class);
+
+impl PartialEq for ClassRef {
+    fn eq(&self, other: &ClassRef) -> bool {
+        self.0.id == other.0.id
+    }
+}
+
+impl std::fmt::Debug for ClassRef {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.0.java_name())
+    }
+}
 
 /// A method; equal if it is the same one.
 #[derive(Clone, Copy)]

@@ -2,10 +2,26 @@
 
 use super::recipe::{FieldRef, Recipe, Setup};
 use program::Kind;
+use std::fmt;
 use std::rc::Rc;
 
 /// Tells objects apart: two inputs with different numbers are different objects.
-pub type InputId = u32;
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum InputId {
+    /// An object that is passed, or that is a part of one.
+    Object(u32),
+    /// What is only done before the call: no other input refers to it.
+    Setup(u32),
+}
+
+impl fmt::Display for InputId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            InputId::Object(number) => write!(f, "object {number}"),
+            InputId::Setup(number) => write!(f, "set-up {number}"),
+        }
+    }
+}
 
 /// Which object a string is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,7 +110,8 @@ impl Input {
         Input::Primitive { kind: Kind::Double, bits: value.to_bits() }
     }
 
-    pub fn string(id: InputId, text: &str) -> Input {
+    pub fn string(number: u32, text: &str) -> Input {
+        let id = InputId::Object(number);
         Input::String { id, units: text.encode_utf16().collect(), identity: Identity::Open }
     }
 

@@ -238,7 +238,7 @@ pub fn same(vm: &mut Vm<Symbolic>, a: Value, b: Value) -> Result<bool, Stop> {
     if one == other || one.is_null() || other.is_null() {
         return Ok(one == other);
     }
-    if let Some(same) = crate::models::same_string(vm, one, other)? {
+    if let Some(same) = super::identity::same_string(vm, one, other)? {
         return Ok(same);
     }
     same_box(vm, one, other)
@@ -272,11 +272,11 @@ fn same_box(vm: &mut Vm<Symbolic>, one: Ref, other: Ref) -> Result<bool, Stop> {
     let (Some((kind, a)), Some((_, b))) = (vm.unbox(one), vm.unbox(other)) else { return Ok(false) };
     // One that is not from a `valueOf` is the cached object, or one that Java code made with `new`.
     for plain in [one, other].into_iter().filter(|object| !vm.state.machine.boxes.contains(object)) {
-        if !crate::models::is_cached_box(vm, plain) {
+        if !super::boxes::is_cached_box(vm, plain) {
             return Ok(false);
         }
     }
-    let Some((low, high)) = crate::models::cached_range(kind) else { return Ok(false) };
+    let Some((low, high)) = super::boxes::cached_range(kind) else { return Ok(false) };
     let pool = &mut vm.machine.pool;
     let condition = if kind == Kind::Long {
         let (a, b) = (pool.long(a), pool.long(b));

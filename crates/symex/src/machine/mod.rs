@@ -4,25 +4,31 @@
 //! the instruction. The explorer answers the request by forking, and the instruction is executed again: it then finds
 //! its question answered.
 
+pub mod agreement;
 pub mod arrays;
+pub mod boxes;
+pub mod characters;
 pub mod decide;
 mod domain;
 mod elements;
+mod identity;
 pub mod memory;
 mod state;
 pub mod statics;
 pub mod text;
 pub mod universal;
+pub mod unknown;
 mod value;
+pub mod words;
 
 pub use arrays::SymbolicArray;
 pub use domain::{Terms, narrow, sort_of, widen};
-pub use state::{Drawn, Entry, Event, Making, Origin, PathState, Status, Task, Trace, message};
+pub use state::{Drawn, Entry, Event, Finish, Making, Origin, PathState, Status, Task, Trace, message};
 pub use text::{Content, SymbolicString};
 pub use universal::Universal;
 pub use value::{Reference, Shape, Truth, Value};
 
-use crate::models::characters::{Question, Table};
+use characters::{Question, Table};
 use expr::{Model, Pool, Term};
 use program::Kind;
 use program::code::{SlotKinds, Switch, slot_kinds};

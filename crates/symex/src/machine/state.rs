@@ -59,7 +59,7 @@ pub struct PathState {
     /// What the explorer has to go on with when a call that it made returns.
     pub tasks: List<Task>,
     /// The method has ended: inputs that were never looked at are being made.
-    pub finished: Option<crate::explore::Finish>,
+    pub finished: Option<Finish>,
     /// What was left out on this path.
     pub cuts: List<Cut>,
     /// What a whole program has asked for, in that order.
@@ -130,6 +130,14 @@ pub struct Drawn {
     /// `Ref` for a string.
     pub kind: Kind,
     pub value: Value,
+}
+
+/// How a path came to its end on the symbolic machine.
+#[derive(Clone, Copy)]
+pub enum Finish {
+    Returned(Option<Value>),
+    Threw(Ref),
+    Exited,
 }
 
 /// One thing that a path did.

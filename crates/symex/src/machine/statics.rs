@@ -49,7 +49,7 @@ pub fn touch(vm: &mut Vm<Symbolic>, place: Place, is_write: bool) -> Result<(), 
     let field = open.field;
     let address = vm.static_address(field.class, &field);
     let name = field.short_name();
-    let value = if crate::explore::is_number(field.kind) {
+    let value = if super::unknown::is_number(field.kind) {
         vm.machine.fresh(&name, field.kind).1
     } else {
         match vm.state.machine.statics.decided.take() {

@@ -262,7 +262,7 @@ const MAX_CHARACTERS: i64 = 1 << 14;
 
 /// Which length a text has: forks, short ones first.
 pub fn pin_length(vm: &mut Vm<Symbolic>, length: Term) -> Result<u64, Stop> {
-    let (least, most) = crate::models::range(vm, length);
+    let (least, most) = super::words::range(vm, length);
     if least > MAX_CHARACTERS {
         return Err(Stop::Exhausted(Limit::Characters(MAX_CHARACTERS as u64)));
     }
@@ -318,7 +318,10 @@ pub fn write_bytes(vm: &mut Vm<Symbolic>, object: Ref) -> Flow<Ref> {
         }
     }
     if !is_string {
-        crate::models::settle_builder(vm, object, array, length as i32, wide);
+        // A builder is an ordinary one from now on.
+        vm.put_field(object, "value", Symbolic::reference(array));
+        vm.put_int(object, "count", length as i32);
+        vm.put_int(object, "coder", wide as i32);
     }
     Continue(array)
 }

@@ -3,11 +3,11 @@
 //! its neighbours do not tell whether it is the last letter of a word.
 
 use super::characters::{self, GET_TYPE, Question, TO_LOWER, TO_UPPER_STRING, Table, is_half, mapped_pair};
-use super::string::agree;
 use super::string_make::reply_changed;
 use super::texts::{join, mapped, of_some_units};
 use super::words::*;
 use crate::machine::SymbolicString;
+use crate::machine::agreement::agree;
 use expr::{Pool, Term};
 use std::ops::ControlFlow::Continue;
 use std::rc::Rc;

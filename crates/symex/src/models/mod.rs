@@ -3,9 +3,7 @@
 mod arrays;
 mod boxes;
 mod character;
-pub mod characters;
 mod floats;
-mod identity;
 mod letter_case;
 mod maps;
 mod math;
@@ -18,15 +16,9 @@ mod string_make;
 mod string_search;
 mod texts;
 pub mod verifier;
-mod words;
 
-pub use boxes::{cached_range, is_cached_box};
-pub use identity::same_string;
-pub use string::same_text;
-pub use string_builder::settle_builder;
-pub use words::range;
-
-use crate::machine::Symbolic;
+use crate::machine::agreement::same_text;
+use crate::machine::{Symbolic, characters, words};
 use vm::Natives;
 
 /// Adds all models.

@@ -100,13 +100,6 @@ fn set(vm: &mut Machinery, builder: Ref, text: SymbolicString) -> Modelled {
     reply_ref(builder)
 }
 
-/// Writes the content of a builder to memory; from now on it is an ordinary one.
-pub fn settle_builder(vm: &mut Machinery, builder: Ref, array: Ref, length: i32, wide: bool) {
-    vm.put_field(builder, "value", Symbolic::reference(array));
-    vm.put_int(builder, "count", length);
-    vm.put_int(builder, "coder", wide as i32);
-}
-
 fn init(vm: &mut Machinery) -> Modelled {
     let builder = vm.this()?;
     let Some(string) = string_arg(vm, 1)? else { return decline() };

@@ -1,9 +1,9 @@
 //! `org.sosy_lab.sv_benchmarks.Verifier`: where whole programs get their inputs from. What a program draws is part of
 //! its path; the concrete machine is given the same values in the same order.
 
-use crate::explore::new_string;
 use crate::input::{JavaType, Recipe};
 use crate::machine::decide::unanswered;
+use crate::machine::unknown::new_string;
 use crate::machine::{Drawn, Entry, Making, Origin, Shape, Status, Symbolic, Terms, Value};
 use expr::Evaluator;
 use program::Kind;

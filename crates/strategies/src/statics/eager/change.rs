@@ -8,7 +8,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use symex::explore::{branch_ids, call_text};
-use symex::input::{FieldRef, Input, Moments, NotMade};
+use symex::input::{FieldRef, Inputs, Moments, NotMade};
 use symex::remains::Remains;
 use symex::replay::{NotReplayed, Replayer};
 use symex::{End, Outcome, Path};
@@ -55,7 +55,7 @@ impl Done {
 
 impl Ending {
     /// Makes a call.
-    pub fn of(replayer: &mut Replayer, method: &'static Method, inputs: &[Input]) -> Ending {
+    pub fn of(replayer: &mut Replayer, method: &'static Method, inputs: &Inputs) -> Ending {
         match replayer.replay(method, inputs) {
             Ok(replay) => Ending::Done(Box::new(Done {
                 outcome: replay.outcome,
@@ -175,8 +175,7 @@ impl Search<'_> {
             _ => {}
         }
         let mut path = call.path.clone();
-        let position = path.inputs.iter().position(|input| input.setup().is_some()).unwrap_or(path.inputs.len());
-        path.inputs.insert(position, initialise(class));
+        path.inputs.setups.insert(0, initialise(class));
         let replayer = self.unit.explorer.replayer();
         let found = Ending::of(replayer, call.method, &path.inputs);
         let test = found.is_alike(ending).then(|| {

@@ -127,13 +127,13 @@ impl Search<'_> {
                 moments: Some(moments.class),
                 ..Statics::default()
             };
-            let (report, _) = self.unit.explorer.explore_statics(campaign.method, &statics, (left / 2).max(LEAST));
+            let report = self.unit.explore_from(campaign.method, statics, (left / 2).max(LEAST));
             campaign.explorations += 1;
             is_finished &= report.cuts.is_empty();
             let clock = self.stop_clock();
             for mut path in report.paths {
                 path.condition.retain(|one| !one.fields.iter().any(|field| field.class.id == moments.class.0.id));
-                let early = path.inputs.extract_if(.., |input| is_number(&moments, input));
+                let early = path.inputs.setups.extract_if(.., |input| is_number(&moments, input));
                 let chosen: Vec<usize> = early.filter_map(|input| chosen(&moments, &input)).collect();
                 shown.extend(self.compare(&moments, campaign.method, &path, &chosen));
                 found.push(path);
@@ -142,7 +142,7 @@ impl Search<'_> {
         }
         if let Some(eagerly) = self.eagerly.as_mut() {
             eagerly.unfinished += usize::from(!is_finished);
-            let some = choose(&found, |path| path.inputs.len());
+            let some = choose(&found, |path| path.inputs.count());
             eagerly.known.push((campaign.method, some.into_iter().map(|index| found[index].clone()).collect()));
         }
         shown
@@ -264,7 +264,8 @@ impl Search<'_> {
     /// How a call ends if classes are initialised at moments, and the moments that it passes.
     pub(super) fn early(&mut self, moments: &Moments, call: &Call, chosen: &[usize]) -> (Ending, Vec<usize>) {
         let numbers = chosen.iter().map(|&index| moments.input(index));
-        let inputs: Vec<Input> = call.path.inputs.iter().cloned().chain(numbers).collect();
+        let mut inputs = call.path.inputs.clone();
+        inputs.setups.extend(numbers);
         let replayer = self.unit.explorer.replayer();
         let ending = Ending::of(replayer, call.method, &inputs);
         let passed = moments.passed(replayer.passed());

@@ -12,6 +12,7 @@ pub use names::{Imports, Variables};
 
 pub use literal::string as string_literal;
 
+use super::inputs::InputsRef;
 use super::recipe::{Kept, Made, Recipe, Setup, Step};
 use super::types::{self, JavaType};
 use super::value::{Identity, Input, InputId};
@@ -110,9 +111,10 @@ impl<'p> Writer<'p> {
     }
 
     /// Statements for what is done to static state before the call; whatever the other inputs are comes after it.
-    pub fn setup(&mut self, inputs: &[Input]) {
-        inputs.iter().for_each(|input| self.note_shared(input));
-        for input in inputs {
+    pub fn setup<'i>(&mut self, inputs: impl Into<InputsRef<'i>>) {
+        let inputs = inputs.into();
+        inputs.all().for_each(|input| self.note_shared(input));
+        for input in inputs.setups {
             let Some(setup) = input.setup() else { continue };
             let class = self.imports.class(setup.class());
             let statement = match setup {

@@ -1,9 +1,10 @@
 //! Replaying inputs on the concrete machine.
 
-use crate::input::{FieldRef, Identity, Input, Kitchen, NotMade, Setup};
+mod asserts;
+
+use crate::input::{ClassRef, FieldRef, Input, InputsRef, Kitchen, NotMade, Setup, dispatched};
 use crate::machine::Symbolic;
-use crate::models::characters::Question;
-use crate::observe::ClassRef;
+use crate::machine::characters::Question;
 pub use crate::path::NotReplayed;
 use crate::path::Outcome;
 use java::{Frame, Location};
@@ -12,7 +13,8 @@ use program::link::{Class, ClassId, Loader, Method, Program};
 use program::{Kind, Name};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
-use vm::{Bits, BootError, Concrete, Ended, Fork, Given, Machine, Natives, Options, Ref, Silent, Stop, Vm};
+use technique::Feature;
+use vm::{Bits, BootError, Concrete, Ended, Fork, Given, Limit, Machine, Natives, Options, Ref, Silent, Stop, Vm};
 
 /// Runs calls from a freshly booted state each.
 pub struct Replayer {
@@ -27,6 +29,8 @@ pub struct Replayer {
     kitchen: Kitchen,
     /// The class of a method is initialised when it is called, not before its inputs are made.
     pub is_lazy: bool,
+    /// Whether it was so at the last call.
+    was_lazy: bool,
     /// The next call finds the state that the last one has left.
     goes_on: bool,
     /// Jumps and calls that a replay may take.
@@ -54,7 +58,7 @@ pub struct Occasion {
 }
 
 /// A method with its inputs.
-pub type Call<'a> = (&'static Method, &'a [Input]);
+pub type Call<'a> = (&'static Method, InputsRef<'a>);
 
 /// A call that is about to happen.
 pub(crate) struct Prepared {
@@ -108,15 +112,6 @@ const MAX_FRAMES: usize = 50;
 /// Elements of arrays that are shown.
 const MAX_ELEMENTS: u32 = 100;
 
-/// The method that a call on this object runs: a class may override it.
-pub(crate) fn dispatched<M: Machine>(vm: &Vm<M>, method: &'static Method, object: Ref) -> &'static Method {
-    let slot = method.vtable_index.get();
-    if slot < 0 || object.is_null() || method.is_static() || method.class.is_interface() {
-        return method;
-    }
-    vm.class_of(object).vtable().get(slot as usize).copied().unwrap_or(method)
-}
-
 impl Replayer {
     /// For a machine that shares the program with the symbolic one.
     pub fn new(program: Rc<Program>, options: Options, symbolic: &Natives<Symbolic>) -> Result<Replayer, BootError> {
@@ -145,6 +140,7 @@ impl Replayer {
             cold: Vec::new(),
             kitchen,
             is_lazy: false,
+            was_lazy: false,
             goes_on: false,
             most_steps: MAX_STEPS,
             entries: BTreeMap::new(),
@@ -168,7 +164,7 @@ impl Replayer {
 
     /// The state that the last call has started from.
     fn before(&self) -> &Fork<Concrete> {
-        self.initialised.as_ref().filter(|_| !self.is_lazy).map_or(&self.booted, |(_, fork)| fork)
+        self.initialised.as_ref().filter(|_| !self.was_lazy).map_or(&self.booted, |(_, fork)| fork)
     }
 
     /// Makes the next calls on another occasion.
@@ -198,7 +194,7 @@ impl Replayer {
         for (class, name, descriptor) in FIRST_USES {
             let class = self.vm.program.find(Loader::BOOT, Name::new(class)).ok().flatten();
             let Some(method) = class.and_then(|class| class.declared_method(name, descriptor)) else { continue };
-            let text = Input::String { id: 0, units: NO_FILE.encode_utf16().collect(), identity: Identity::Open };
+            let text = Input::string(0, NO_FILE);
             let inputs: Vec<Input> = if descriptor.starts_with("()") { Vec::new() } else { vec![text] };
             if self.replay(method, &inputs).is_ok() {
                 self.start_from(self.vm.fork());
@@ -208,11 +204,13 @@ impl Replayer {
     }
 
     /// Makes the inputs of a call on a freshly booted state.
-    pub(crate) fn prepare(&mut self, method: &'static Method, inputs: &[Input]) -> Result<Prepared, NotReplayed> {
+    pub(crate) fn prepare(&mut self, method: &'static Method, inputs: InputsRef) -> Result<Prepared, NotReplayed> {
         let vm = &mut self.vm;
+        let is_lazy = self.is_lazy || inputs.is_lazy;
+        self.was_lazy = is_lazy;
         match &self.initialised {
             _ if self.goes_on => {}
-            _ if self.is_lazy => drop(vm.switch_to(self.booted.clone())),
+            _ if is_lazy => drop(vm.switch_to(self.booted.clone())),
             Some((class, fork)) if *class == method.class.id => drop(vm.switch_to(fork.clone())),
             _ => {
                 vm.switch_to(self.booted.clone());
@@ -227,21 +225,21 @@ impl Replayer {
             vm.reseed(seed);
         }
         vm.options.max_steps = Some(vm.state.steps + self.most_steps);
-        let descriptor = MethodDescriptor::parse(&method.descriptor)
-            .ok_or_else(|| format!("{method} has a malformed descriptor"))?;
+        let descriptor =
+            MethodDescriptor::parse(&method.descriptor).ok_or_else(|| NotReplayed::Descriptor(method.to_string()))?;
         let receiver = usize::from(!method.is_static() && method.name != "<init>");
-        let passed = (receiver + descriptor.parameters.len()).min(inputs.len());
-        let (inputs, drawn) = inputs.split_at(passed);
-        vm.machine.given = drawn.iter().filter_map(given).collect();
-        let mut setups: Vec<Input> = drawn.iter().filter(|input| input.setup().is_some()).cloned().collect();
+        vm.machine.given = inputs.drawn.iter().filter_map(given).collect();
         let initialised = vm.state.initialised.len();
-        while let Some(Setup::Initialise(class)) = setups.first().and_then(Input::setup) {
+        let mut setups = inputs.setups;
+        while let Some((first, rest)) = setups.split_first()
+            && let Some(Setup::Initialise(class)) = first.setup()
+        {
             vm.until_done(|vm| vm.initialize(class.0)).map_err(NotMade::from)?;
-            setups.remove(0);
+            setups = rest;
         }
-        let statics = if self.is_lazy { static_fields(vm) } else { Vec::new() };
+        let statics = if is_lazy { static_fields(vm) } else { Vec::new() };
         vm.machine.passed.clear();
-        let all: Vec<Input> = setups.iter().chain(inputs).cloned().collect();
+        let all: Vec<Input> = setups.iter().chain(inputs.call()).cloned().collect();
         let values = self.kitchen.make(vm, &all)?;
         let values = &values[setups.len()..];
         let mut slots = Vec::new();
@@ -262,15 +260,16 @@ impl Replayer {
         }
         vm.machine.trace.clear();
         if receiver == 1 && references.first() == Some(&Some(Ref(0))) {
-            return Err(NotReplayed::Failed(format!("{method} is called on null")));
+            return Err(NotReplayed::OnNull(method.to_string()));
         }
         if receiver == 1
             && let Some(&Some(object)) = references.first()
             && dispatched(vm, method, object).id != method.id
         {
-            return Err(NotReplayed::Failed(format!("{} overrides {method}", vm.class_of(object).java_name())));
+            let class = vm.class_of(object).java_name();
+            return Err(NotReplayed::Overridden { class, method: method.to_string() });
         }
-        let entry = if self.is_lazy { self.entry(method) } else { method };
+        let entry = if is_lazy { self.entry(method) } else { method };
         Ok(Prepared { slots, references, object, entry, initialised, statics })
     }
 
@@ -285,10 +284,15 @@ impl Replayer {
     }
 
     /// What a call of so many steps at most does; none, if its inputs cannot be made or it does not end.
-    pub fn cover(&mut self, method: &'static Method, inputs: &[Input], steps: u64) -> Option<Cover<'_>> {
+    pub fn cover<'i>(
+        &mut self,
+        method: &'static Method,
+        inputs: impl Into<InputsRef<'i>>,
+        steps: u64,
+    ) -> Option<Cover<'_>> {
         self.warm_up();
         std::mem::swap(&mut self.initialised, &mut self.warm);
-        let prepared = self.prepare(method, inputs);
+        let prepared = self.prepare(method, inputs.into());
         std::mem::swap(&mut self.initialised, &mut self.warm);
         let Prepared { slots, entry, initialised, .. } = prepared.ok()?;
         self.vm.options.max_steps = Some(self.vm.state.steps + steps);
@@ -303,7 +307,7 @@ impl Replayer {
             }
             Ended::Stopped(_) => return None,
         };
-        let before = self.warm.as_ref().filter(|_| !self.is_lazy).map_or(&self.booted, |(_, fork)| fork);
+        let before = self.warm.as_ref().filter(|_| !self.was_lazy).map_or(&self.booted, |(_, fork)| fork);
         let asks_time = self.vm.state.clock_reads > before.state.clock_reads;
         Some(Cover { taken: &self.vm.machine.trace, thrown, asks_time })
     }
@@ -346,8 +350,12 @@ impl Replayer {
     }
 
     /// Calls a method with the inputs, the receiver first; the reason if there is no outcome.
-    pub fn replay(&mut self, method: &'static Method, inputs: &[Input]) -> Result<Replay, NotReplayed> {
-        let Prepared { slots, entry, initialised, statics, .. } = self.prepare(method, inputs)?;
+    pub fn replay<'i>(
+        &mut self,
+        method: &'static Method,
+        inputs: impl Into<InputsRef<'i>>,
+    ) -> Result<Replay, NotReplayed> {
+        let Prepared { slots, entry, initialised, statics, .. } = self.prepare(method, inputs.into())?;
         let vm = &mut self.vm;
         let ended = vm.invoke(entry, &slots);
         let trace = vm.machine.trace.iter().map(|branch| (branch.method, branch.at, branch.way)).collect();
@@ -357,7 +365,7 @@ impl Replayer {
             Ended::Returned(value) => Outcome::Returned(self.returned(method, value)?),
             Ended::Threw(exception) => self.threw(exception),
             Ended::Stopped(Stop::Exited(status)) => Outcome::Exited(status),
-            Ended::Stopped(stop) => return Err(format!("the concrete machine stopped: {stop}").into()),
+            Ended::Stopped(stop) => return Err(NotReplayed::Stopped(stop)),
         };
         self.vm.machine.passed.truncate(passed);
         let classes = self.vm.state.initialised.iter().skip(initialised).map(|id| self.vm.program.class(*id));
@@ -409,23 +417,23 @@ impl Replayer {
 
     /// Initialises classes on a freshly booted state: the classes of the class path that are initialised then, in order;
     /// the reason if that fails.
-    pub fn initialise(&mut self, classes: &[ClassRef]) -> Result<Vec<&'static Class>, String> {
+    pub fn initialise(&mut self, classes: &[ClassRef]) -> Result<Vec<&'static Class>, NotInitialised> {
         let vm = &mut self.vm;
         vm.switch_to(self.booted.clone());
         for class in classes {
             vm.options.max_steps = Some(vm.state.steps + MAX_INITIALISER);
-            vm.until_done(|vm| vm.initialize(class.0)).map_err(|error| not_initialised(class.0, &error))?;
+            vm.until_done(|vm| vm.initialize(class.0)).map_err(|error| NotInitialised::new(class.0, error))?;
         }
         let all = vm.state.initialised.iter().map(|id| vm.program.class(*id));
         Ok(all.filter(|class| class.module.is_none() && class.file.is_some()).collect())
     }
 
     /// What a method of `Character` says of each character of a plane.
-    pub fn tabulate(&mut self, question: Question) -> Result<Vec<u32>, String> {
+    pub fn tabulate(&mut self, question: Question) -> Result<Vec<u32>, Feature> {
         let vm = &mut self.vm;
         vm.switch_to(self.booted.clone());
         vm.options.max_steps = None;
-        let failed = |what: String| format!("Character.{}: {what}", question.name);
+        let failed = |what: String| Feature::Other(format!("Character.{}: {what}", question.name));
         let class =
             vm.until_done(|vm| vm.boot_class("java/lang/Character")).map_err(|error| failed(error.to_string()))?;
         vm.until_done(|vm| vm.initialize(class)).map_err(|error| failed(error.to_string()))?;
@@ -448,7 +456,7 @@ impl Replayer {
         Ok(values)
     }
 
-    fn returned(&mut self, method: &'static Method, value: Option<Bits>) -> Result<String, String> {
+    fn returned(&mut self, method: &'static Method, value: Option<Bits>) -> Result<String, NotReplayed> {
         if method.name == "<init>" {
             return Ok("void".to_string());
         }
@@ -463,7 +471,7 @@ impl Replayer {
         let vm = &mut self.vm;
         let backtrace = vm.backtrace(exception);
         let assertion = vm.class_of(exception).name == "java/lang/AssertionError"
-            && backtrace.first().is_some_and(|&(method, pc)| crate::verify::is_assert(method, pc));
+            && backtrace.first().is_some_and(|&(method, pc)| asserts::is_assert(method, pc));
         let frames = backtrace.iter().take(MAX_FRAMES).map(|&(method, at)| frame(method, at)).collect();
         let place = place(&backtrace).map(|&(method, at)| frame(method, at));
         let class = vm.class_of(exception).java_name();
@@ -487,7 +495,7 @@ impl Replayer {
     }
 
     /// A primitive as `String.valueOf` prints it; characters in quotes.
-    fn primitive(&mut self, kind: Kind, bits: Bits) -> Result<String, String> {
+    fn primitive(&mut self, kind: Kind, bits: Bits) -> Result<String, NotReplayed> {
         Ok(match integer(kind, bits.0) {
             Some(text) => text,
             // Java's own algorithm decides on the digits.
@@ -495,23 +503,25 @@ impl Replayer {
                 let class = if kind == Kind::Float { "java/lang/Float" } else { "java/lang/Double" };
                 let descriptor = if kind == Kind::Float { "(F)Ljava/lang/String;" } else { "(D)Ljava/lang/String;" };
                 let vm = &mut self.vm;
-                let class = vm.until_done(|vm| vm.boot_class(class)).map_err(|error| error.to_string())?;
-                vm.until_done(|vm| vm.initialize(class)).map_err(|error| error.to_string())?;
-                let method = class.declared_method("toString", descriptor).ok_or("no toString")?;
+                let class = vm.until_done(|vm| vm.boot_class(class)).map_err(NotMade::from)?;
+                vm.until_done(|vm| vm.initialize(class)).map_err(NotMade::from)?;
+                let method = class
+                    .declared_method("toString", descriptor)
+                    .ok_or_else(|| NotReplayed::NotShown("no toString".to_string()))?;
                 let mut args = vec![bits];
                 if kind == Kind::Double {
                     args.push(Bits(0));
                 }
                 match vm.invoke(method, &args) {
                     Ended::Returned(Some(text)) => vm.string(Ref(text.0 as u32)),
-                    _ => return Err("a float that cannot be printed".to_string()),
+                    _ => return Err(NotReplayed::NotShown("a float that cannot be printed".to_string())),
                 }
             }
         })
     }
 
     /// An object as `String.valueOf` prints it; strings in quotes, arrays as `Arrays.toString` does.
-    fn object(&mut self, object: Ref, depth: u32) -> Result<String, String> {
+    fn object(&mut self, object: Ref, depth: u32) -> Result<String, NotReplayed> {
         if object.is_null() {
             return Ok("null".to_string());
         }
@@ -567,19 +577,39 @@ pub fn frame(method: &'static Method, at: u32) -> Frame {
     Frame { module: None, class: method.class.java_name(), method: method.name.to_string(), location }
 }
 
-/// Why a class cannot be initialised, in a line.
-pub(crate) fn not_initialised(class: &'static Class, error: &BootError) -> String {
-    let why = match error {
-        BootError::Threw(text) => {
-            let cause = text.lines().find_map(|line| line.trim().strip_prefix("caused by "));
-            format!("throws {}", cause.or(text.lines().next()).unwrap_or_default())
-        }
-        BootError::Stopped(Stop::Exhausted(what)) => format!("has not ended after {what}"),
-        BootError::Stopped(stop) => {
-            format!("stops: {}", stop.to_string().lines().next().unwrap_or_default())
-        }
-    };
-    format!("the initialiser of {} {why}", class.java_name())
+/// A class that cannot be initialised.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the initialiser of {class} {why}")]
+pub struct NotInitialised {
+    /// Binary name.
+    pub class: String,
+    pub why: Initialiser,
+}
+
+/// What an initialiser does instead of ending.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Initialiser {
+    /// The exception, or its cause, in a line.
+    #[error("throws {0}")]
+    Throws(String),
+    #[error("has not ended after {0}")]
+    GoesOn(Limit),
+    #[error("stops: {}", .0.to_string().lines().next().unwrap_or_default())]
+    Stops(Stop),
+}
+
+impl NotInitialised {
+    pub fn new(class: &'static Class, error: BootError) -> NotInitialised {
+        let why = match error {
+            BootError::Threw(text) => {
+                let cause = text.lines().find_map(|line| line.trim().strip_prefix("caused by "));
+                Initialiser::Throws(cause.or(text.lines().next()).unwrap_or_default().to_string())
+            }
+            BootError::Stopped(Stop::Exhausted(limit)) => Initialiser::GoesOn(limit),
+            BootError::Stopped(stop) => Initialiser::Stops(stop),
+        };
+        NotInitialised { class: class.java_name(), why }
+    }
 }
 
 /// The static fields of initialised classes of the class path that are no constants, with their bits.

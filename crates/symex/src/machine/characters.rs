@@ -2,7 +2,7 @@
 //! JDK's own methods when one is first needed, and terms made of them.
 
 use super::words::*;
-use crate::machine::{Request, Symbolic};
+use super::{Request, Symbolic};
 use expr::{Binary, Pool, Term};
 use std::ops::ControlFlow::{Break, Continue};
 use std::rc::Rc;

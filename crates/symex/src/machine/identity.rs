@@ -1,10 +1,10 @@
 //! Whether two strings are one object. A test can pass the same string twice, or the very string that the program has as
 //! a literal; and some methods return their receiver where nothing changes.
 
-use super::string::same_text;
+use super::agreement::same_text;
+use super::universal::{define, defined};
 use super::words::*;
-use crate::machine::universal::{define, defined};
-use crate::machine::{Origin, Status, Symbolic, SymbolicString, Terms, text};
+use super::{Origin, Status, Symbolic, SymbolicString, Terms, text};
 use expr::Sort;
 use vm::{Machine, Ref, Stop, object};
 

@@ -1,7 +1,7 @@
 //! Short forms for building terms of 32-bit and 16-bit numbers, and for reading arguments.
 
-use crate::machine::text::{self, MAX_UNITS};
-use crate::machine::{Symbolic, SymbolicString, Terms, Value};
+use super::text::{self, MAX_UNITS};
+use super::{Symbolic, SymbolicString, Terms, Value};
 use expr::{Binary, Node, Pool, Term, Unary};
 use std::ops::ControlFlow::{Break, Continue};
 use vm::{Exit, Flow, Machine, Ref, Stop, Vm};
