@@ -104,12 +104,12 @@ fn a_fork_at_any_point_ends_as_the_original() {
     for jdk in jdks() {
         let (mut vm, class) = machine(&jdk, &lab, "Forked");
         let work = class.declared_method("work", "()I").expect("the method");
-        vm.options.max_steps = Some(vm.state.steps + 20_000);
+        vm.options.max_steps = Some(vm.state.spent() + 20_000);
         let mut forks: Vec<Fork<Concrete>> = Vec::new();
         let mut ended = vm.invoke(work, &[]);
         while let Ended::Stopped(Stop::Exhausted(_)) = ended {
             forks.push(vm.fork());
-            vm.options.max_steps = Some(vm.state.steps + 20_000);
+            vm.options.max_steps = Some(vm.state.spent() + 20_000);
             ended = vm.run();
         }
         let expected = value(ended);

@@ -41,7 +41,7 @@ impl Executor {
         let run = class.declared_method("run", descriptor);
         let run = run.ok_or_else(|| Error::other("Mutants has no method run"))?;
         vm.until_done(|vm| vm.initialize(class)).map_err(Error::other)?;
-        vm.options.max_steps = Some(vm.state.steps + STEPS);
+        vm.options.max_steps = Some(vm.state.spent() + STEPS);
         let booted = vm.fork();
         Ok(Executor { vm, booted, run, left: PER_VM })
     }

@@ -22,6 +22,8 @@ pub enum Cut {
     Depth(usize),
     /// So many jumps and calls were made on one path.
     Steps(u64),
+    /// A path fills the heap faster than it gets on.
+    Thrashing,
     /// A branch was decided both ways too often on one path.
     Loop { place: Place, most: u32 },
     /// More values of one number than are tried.
@@ -124,6 +126,7 @@ impl fmt::Display for Cut {
             Cut::States(most) => write!(f, "limit of {most} waiting states"),
             Cut::Depth(most) => write!(f, "limit of {most} decisions on a path"),
             Cut::Steps(most) => write!(f, "limit of {most} steps"),
+            Cut::Thrashing => f.write_str("the heap fills faster than the code gets on"),
             Cut::Loop { place, most } => write!(f, "loop at {place} decided more than {most} times"),
             Cut::Values { place: Some(place), most } => {
                 write!(f, "more than {most} values of a number needed at {place}")

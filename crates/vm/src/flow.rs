@@ -69,6 +69,8 @@ impl fmt::Display for Feature {
 pub enum Limit {
     /// Jumps and calls.
     Steps(u64),
+    /// Steps, but they went into large objects: the heap fills faster than the program gets on.
+    Thrashing,
     Time,
     /// Characters that are not known, handled one by one.
     Characters(u64),
@@ -82,6 +84,7 @@ impl fmt::Display for Limit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Limit::Steps(most) => write!(f, "{most} steps"),
+            Limit::Thrashing => f.write_str("memory: the heap fills faster than the program gets on"),
             Limit::Time => f.write_str("the time"),
             Limit::Characters(most) => write!(f, "more than {most} characters that are not known"),
             Limit::Lengths(most) => {

@@ -6,6 +6,7 @@
 use crate::Ref;
 use crate::machine::Machine;
 use crate::object::{self, CLASS_TABLE, HEAP, LITERAL_TABLE, SITE_TABLE};
+use crate::state::HeapState;
 use crate::vm::Vm;
 use program::Kind;
 use program::link::{ARRAY_HEADER, Shape};
@@ -13,6 +14,8 @@ use std::rc::Rc;
 
 /// Bytes allocated before a first collection is worth its while.
 const FIRST: u64 = 128 << 20;
+/// Bytes of heap whose marking and sweeping takes as long as a step.
+const SWEPT_PER_STEP: u64 = 64;
 
 /// Whether the heap was found full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,6 +63,9 @@ impl<M: Machine> Vm<M> {
         self.collection = Collection::Done;
         // Tagged places hold null as bits; what they may refer to is among the machine's roots.
         let tainted = self.memory.take_taint();
+        let heap = &self.state.heap;
+        self.state.housekeeping +=
+            heap.allocated / HeapState::BYTES_PER_STEP + u64::from(heap.top - HEAP) / SWEPT_PER_STEP;
         let starts = self.object_starts();
         let marks = self.mark(&starts);
         self.sweep(&starts, &marks);

@@ -1,5 +1,7 @@
 //! What a run may be told.
 
+use std::time::Instant;
+
 const SEED: u64 = 0x5EED;
 
 /// Settings of a machine. The defaults make every run of a program the same.
@@ -17,8 +19,11 @@ pub struct Options {
     pub max_frames: usize,
     /// Slots of a thread's stack before `StackOverflowError`.
     pub max_slots: usize,
-    /// Jumps and calls before the run is cut; `None` for no limit.
+    /// Jumps and calls before the run is cut, the work of the allocator and the collector included (see
+    /// [`State::spent`](crate::State::spent)); `None` for no limit.
     pub max_steps: Option<u64>,
+    /// When the run is cut at the latest; the clock is looked at every some ten thousand steps.
+    pub deadline: Option<Instant>,
     /// `-D` properties.
     pub properties: Vec<(String, String)>,
     /// `-ea`.
@@ -54,6 +59,7 @@ impl Default for Options {
             max_frames: 9_000,
             max_slots: 1 << 20,
             max_steps: None,
+            deadline: None,
             properties: Vec::new(),
             assertions: false,
             verify: true,

@@ -1,6 +1,6 @@
 //! Threads: which one runs, and time. One host thread runs them in turn; the order is a function of the program.
 
-use crate::flow::{Ended, Exit, Flow};
+use crate::flow::{Ended, Exit, Flow, Limit};
 use crate::interp::Event;
 use crate::machine::Machine;
 use crate::object;
@@ -10,6 +10,7 @@ use crate::{Ref, Stop, Waiter, WaitsFor};
 use program::link::Method;
 use std::ops::ControlFlow::{Break, Continue};
 use std::rc::Rc;
+use std::time::Instant;
 
 /// Classes of the JDK that measure how long they take, or wait in the background, or want to know the year roughly.
 const BOOKKEEPERS: [&str; 4] = [
@@ -68,7 +69,26 @@ impl<M: Machine> Vm<M> {
         if self.wants_collection() {
             self.collect();
         }
-        self.state.check_steps(self.options.max_steps)
+        self.check_limits()
+    }
+
+    /// The limit that cuts this run, if one is reached.
+    pub(crate) fn check_limits(&self) -> Option<Stop> {
+        let is_late = self.options.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        if is_late { Some(Stop::Exhausted(Limit::Time)) } else { self.state.check_steps(self.options.max_steps) }
+    }
+
+    /// Counts what a native method does with so many elements, if they are many: a program that does little else is to
+    /// meet its limits, too. No clock moves.
+    pub fn charge(&mut self, elements: u64) {
+        const MANY: u64 = 1024;
+        const PER_STEP: u64 = 16;
+        if elements >= MANY {
+            let steps = elements / PER_STEP;
+            self.state.housekeeping += steps;
+            self.fuel -= steps as i64;
+            self.counted -= steps as i64;
+        }
     }
 
     /// Moves the clock by the work done since the last call. It stands still while the JDK starts: how much there is to do

@@ -43,6 +43,8 @@ pub struct State<M: Machine> {
     pub chance_reads: u64,
     /// Jumps and calls executed.
     pub steps: u64,
+    /// What allocation, collection and native methods that look at many elements have cost, in steps; they move no clock.
+    pub housekeeping: u64,
     /// Source of identity hashes.
     pub hash_state: u32,
     /// Source of system randomness.
@@ -94,6 +96,11 @@ pub struct HeapState {
     pub live: u64,
     /// Blocks outside the Java heap (`Unsafe.allocateMemory`), by address: their sizes.
     pub blocks: Rc<BTreeMap<u32, u32>>,
+}
+
+impl HeapState {
+    /// New bytes that count as a step.
+    pub(crate) const BYTES_PER_STEP: u64 = 1024;
 }
 
 pub struct Thread<M: Machine> {
@@ -219,6 +226,7 @@ impl<M: Machine> Clone for State<M> {
             heap: self.heap.clone(),
             clock: self.clock,
             steps: self.steps,
+            housekeeping: self.housekeeping,
             hash_state: self.hash_state,
             random: self.random.clone(),
             wait_counter: self.wait_counter,
@@ -299,6 +307,7 @@ impl<M: Machine> State<M> {
             },
             clock: 0,
             steps: 0,
+            housekeeping: 0,
             hash_state: (options.seed as u32) | 1,
             random: Random::new(options.seed),
             wait_counter: 0,
@@ -330,8 +339,17 @@ impl<M: Machine> State<M> {
         Rc::make_mut(&mut self.threads[self.current])
     }
 
+    /// All work so far, in steps: jumps and calls, and what it took to have room for objects.
+    pub fn spent(&self) -> u64 {
+        self.steps + self.housekeeping + self.heap.allocated / HeapState::BYTES_PER_STEP
+    }
+
     /// The limit that cuts a run, if it is reached.
     pub fn check_steps(&self, limit: Option<u64>) -> Option<Stop> {
-        limit.filter(|&limit| self.steps >= limit).map(|limit| Stop::Exhausted(Limit::Steps(limit)))
+        let limit = limit.filter(|&limit| self.spent() >= limit)?;
+        Some(match self.steps < limit && self.housekeeping > 0 {
+            true => Stop::Exhausted(Limit::Thrashing),
+            false => Stop::Exhausted(Limit::Steps(limit)),
+        })
     }
 }

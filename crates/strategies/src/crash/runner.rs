@@ -297,7 +297,7 @@ impl Runner {
     fn begin(&mut self, test: &Test) {
         let base = self.base(test);
         self.vm.switch_to(base);
-        self.vm.options.max_steps = Some(self.vm.state.steps + MAX_STEPS);
+        self.vm.options.max_steps = Some(self.vm.state.spent() + MAX_STEPS);
         self.now = self.held;
         self.got_null = false;
         self.begun_at = self.spent();
@@ -367,7 +367,7 @@ impl Runner {
             return self.image.clone();
         };
         if !self.bases.contains_key(&**needs) {
-            self.vm.options.max_steps = Some(self.image.state.steps + MAX_STEPS);
+            self.vm.options.max_steps = Some(self.image.state.spent() + MAX_STEPS);
             let image = self.image.clone();
             let classes: Vec<&'static Class> = needs.iter().map(|id| self.vm.class(*id)).collect();
             let base = self.initialize_from(&image, &classes).map(|_| self.vm.fork());

@@ -248,6 +248,7 @@ pub fn quotas(tests: u64, sizes: impl Iterator<Item = Size>) -> Vec<u64> {
 /// Why a test did not end by itself.
 fn words(stop: &Stop) -> String {
     match stop {
+        Stop::Exhausted(vm::Limit::Thrashing) => "filled the heap".to_string(),
         Stop::Exhausted(_) => format!("did not end within {} steps", super::runner::MAX_STEPS),
         Stop::Unsupported(what) => format!("needs {what}"),
         Stop::Deadlock(_) => "waits for ever".to_string(),

@@ -131,7 +131,7 @@ impl Search<'_> {
         let time = if budget.is_timed() { budget.time() / 2 } else { AGES };
         let scenario = explorer.scenario(method).within(explorer.budget(time));
         let report = explorer.explore(&Scenario { goals, ..scenario });
-        self.mutation.learn(explorer.replayer(), method, &report.paths);
+        self.mutation.learn(explorer.replayer(), method, &report.paths, budget);
         let before = self.mutation.tests;
         let changed = self.mutation.search(explorer.replayer(), method, budget);
         self.counted.tests.add(report.paths.len() as u64 + self.mutation.tests - before);

@@ -38,7 +38,7 @@ impl Technique for Hybrid {
         let mut search = Mutation::new(unit.explorer.program(), unit.class, &beside, seed);
         for explored in &known.explored {
             if let Some(report) = &explored.report {
-                search.learn(unit.explorer.replayer(), explored.method, &report.paths);
+                search.learn(unit.explorer.replayer(), explored.method, &report.paths, budget);
             }
         }
         for (place, &at) in wanting.iter().enumerate() {

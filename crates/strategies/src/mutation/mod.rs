@@ -15,9 +15,10 @@ mod words;
 use crate::author::is_invariant;
 use crate::space::{Graph, Sample, Sampling, Space, Tests};
 use host::{Random, mix};
-use mutate::Mutator;
+use mutate::{Mutator, reach};
 use program::link::{Class, Method, Program};
 use std::collections::{HashMap, HashSet};
+use std::time::{Duration, Instant};
 use symex::About;
 use symex::explore::{branch_ids, has_null, ways};
 use symex::input::Input;
@@ -35,6 +36,10 @@ const PATIENCE: u32 = 20_000;
 const STEPS: u64 = 400_000;
 /// Seeds of one method that the explorer's paths give at most.
 const MAX_GIVEN: usize = 200;
+/// Some tests are made even if there is no time at all: they are cheap where exploration is not. So many, and for so
+/// long, which is also what the last test may take.
+const IN_ANY_CASE: u64 = 64;
+const MORE: Duration = Duration::from_millis(20);
 
 /// One way of one branch: method, instruction, way.
 pub type Way = (u32, u32, u32);
@@ -81,10 +86,13 @@ impl Mutation {
         }
     }
 
-    /// Runs the inputs of paths that are known.
-    pub fn learn(&mut self, replayer: &mut Replayer, method: &'static Method, paths: &[Path]) {
+    /// Runs the inputs of paths that are known, as far as there is time.
+    pub fn learn(&mut self, replayer: &mut Replayer, method: &'static Method, paths: &[Path], budget: &Budget) {
         let Some(subject) = self.subject(method) else { return };
         for path in paths.iter().filter(|path| matches!(path.end, End::Finished(_))).take(MAX_GIVEN) {
+            if budget.is_over() {
+                return;
+            }
             let call: Vec<Input> = path.inputs.call().cloned().collect();
             self.run(replayer, subject, &call);
         }
@@ -149,11 +157,25 @@ impl Mutation {
     /// Searches the inputs of a method for paths that take new branches or throw something new.
     pub fn search(&mut self, replayer: &mut Replayer, method: &'static Method, budget: &Budget) -> Vec<Path> {
         let Some(subject) = self.subject(method) else { return Vec::new() };
-        // Some tests are made even if there is no time at all: they are cheap where exploration is not.
+        let latest = budget.deadline() + MORE;
         let is_over = |tests: u64| {
-            let is_due = tests > 0 && tests.is_multiple_of(64);
-            budget.turns.is_some_and(|most| tests >= most) || is_due && budget.is_over()
+            let is_late =
+                budget.is_over() && (tests >= IN_ANY_CASE || budget.is_interrupted() || Instant::now() >= latest);
+            budget.turns.is_some_and(|most| tests >= most) || is_late
         };
+        let before = replayer.set_deadline(budget.is_timed().then_some(latest));
+        let found = self.search_until(replayer, method, subject, is_over);
+        replayer.set_deadline(before);
+        found
+    }
+
+    fn search_until(
+        &mut self,
+        replayer: &mut Replayer,
+        method: &'static Method,
+        subject: usize,
+        is_over: impl Fn(u64) -> bool,
+    ) -> Vec<Path> {
         let mut random = Random::new(mix(self.seed ^ mix(subject as u64 + 1)));
         let is_empty = self.space.size(&self.graph.subjects[subject].holes, self.depth).is_zero();
         let mut found = Vec::new();
@@ -178,7 +200,7 @@ impl Mutation {
                 let at = if random.below(2) == 0 { count - 1 - random.below(newest) } else { random.below(count) };
                 let mut inputs = self.seeds[subject][at as usize].clone();
                 let others = &self.seeds[subject];
-                let mut mutator = Mutator { random: &mut random, words: &self.words, others };
+                let mut mutator = Mutator { random: &mut random, words: &self.words, others, reach: reach(tests) };
                 match is_drawn {
                     true => mutator.take_from(&drawn, &mut inputs),
                     false => mutator.mutate(&mut inputs),

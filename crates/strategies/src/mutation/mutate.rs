@@ -14,6 +14,15 @@ pub struct Mutator<'a> {
     pub words: &'a Words,
     /// Inputs of the same method.
     pub others: &'a [Vec<Input>],
+    /// Bits of the largest numbers that are drawn; see [`reach`].
+    pub reach: u32,
+}
+
+/// Bits of numbers after so many tests: they may be lengths and capacities, so large ones come after small ones.
+pub fn reach(tests: u64) -> u32 {
+    const FIRST: u64 = 8;
+    const PER_BIT: u64 = 32;
+    (FIRST + tests / PER_BIT).min(64) as u32
 }
 
 impl Mutator<'_> {
@@ -79,9 +88,12 @@ impl Mutator<'_> {
             0 => value.wrapping_neg(),
             1 => value.wrapping_add(1),
             2 => value.wrapping_sub(1),
-            3 => value ^ (1 << self.random.below(32)),
+            3 => value ^ (1 << self.random.below(u64::from(self.reach.min(32)))),
             4 => self.random.below(20) as i64,
-            5 => self.random.draw() as i64,
+            5 => {
+                let unused = 63 - self.random.below(u64::from(self.reach));
+                (self.random.draw() as i64) >> unused
+            }
             _ if kind == Kind::Char => i64::from(self.unit()),
             _ => self.words.numbers[self.random.below(self.words.numbers.len() as u64) as usize],
         };
@@ -165,5 +177,26 @@ pub fn renumber(input: &mut Input, next: &mut u32) {
             holes.iter_mut().for_each(|hole| renumber(hole, next));
         }
         Input::Primitive { .. } | Input::Null | Input::Same(_) | Input::Knot { .. } => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The largest number that is drawn in place of zero with a reach.
+    fn largest(reach: u32) -> u64 {
+        let words = Words { numbers: vec![0], floats: vec![0.0], texts: Vec::new(), units: vec![97] };
+        let mut random = Random::new(7);
+        let mut mutator = Mutator { random: &mut random, words: &words, others: &[], reach };
+        (0..2000).map(|_| leaves::whole(Kind::Long, mutator.number(Kind::Long, 0)).unsigned_abs()).max().unwrap_or(0)
+    }
+
+    #[test]
+    fn large_numbers_come_after_small_ones() {
+        assert_eq!([reach(0), reach(320), reach(1 << 40)], [8, 18, 64]);
+        assert!(largest(8) < 1 << 8, "{}", largest(8));
+        assert!((1 << 12..1 << 16).contains(&largest(16)), "{}", largest(16));
+        assert!(largest(64) > 1 << 60, "{}", largest(64));
     }
 }

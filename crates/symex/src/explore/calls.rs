@@ -5,7 +5,7 @@
 //! path that becomes a test is given inputs and replayed ([`Calls::path`]). Its receiver is then an input like any other,
 //! made by the calls before.
 
-use super::{Argument, Explorer, Finish, Run, Strategy, finish, new_machine, show};
+use super::{Argument, Explorer, Finish, Run, Strategy, finish, show};
 use crate::graph::{Counter, FieldId};
 use crate::input::dispatched;
 use crate::input::{Act, InputId, JavaType, Made, MethodRef, Part, Recipe, Scene, Step, types};
@@ -105,7 +105,7 @@ impl<'e> Calls<'e> {
 
     /// A context in which nothing has happened yet.
     pub fn context(&mut self) -> Context {
-        let mut machine = new_machine(&self.explorer.settings);
+        let mut machine = self.explorer.new_machine(&self.explorer.settings);
         machine.solver.set_deadline(Some(self.run.budget.deadline()));
         let run = new_run(self.explorer, self.class, self.run.budget.clone());
         Context { machine, run, counters: BTreeMap::new() }
@@ -219,7 +219,7 @@ impl<'e> Calls<'e> {
                 slots.push(Symbolic::int(0));
             }
         }
-        self.run.first_step = vm.state.steps;
+        self.run.first_step = vm.state.spent();
         self.run.method = method;
         self.run.reached = Some(Vec::new());
         let dispatched = dispatched(vm, method, stage.receiver(&vm.state.machine, call.on));
@@ -311,14 +311,14 @@ impl<'e> Calls<'e> {
         run.method = call.method;
         run.arguments = arguments;
         run.reached = None;
-        run.first_step = self.explorer.vm.state.steps;
+        run.first_step = self.explorer.vm.state.spent();
         let effort = run.budget.within(effort.time).with_turns(effort.turns);
-        let solver = &mut self.explorer.vm.machine.solver;
-        solver.set_deadline(Some(effort.deadline()));
-        (run.turns, run.asked) = (0, solver.statistics().by_backend.get());
+        let replays_by = self.explorer.begin_by(&effort);
+        (run.turns, run.asked) = (0, self.explorer.vm.machine.solver.statistics().by_backend.get());
         let whole = std::mem::replace(&mut run.budget, effort);
         self.explorer.search(run);
         run.budget = whole;
+        self.explorer.end_by(replays_by);
         self.explorer.vm.machine.solver.set_deadline(Some(run.budget.deadline()));
         let mut paths = std::mem::take(&mut run.paths);
         paths.sort_by(|a, b| a.choices.cmp(&b.choices));

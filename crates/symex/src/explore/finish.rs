@@ -2,12 +2,12 @@
 
 use super::simplest::simplest;
 use super::statics::is_static_input;
-use super::{Explorer, Finish, Reached, Run, branch_ids, condition, promise};
-use crate::input::{Identity, Input, InputId, Inputs, InputsRef, JavaType, Recipe, Tie};
+use super::{Explorer, Finish, Reached, Run, branch_ids, condition, promise, show};
+use crate::input::{Identity, Input, InputId, Inputs, InputsRef, JavaType, NotMade, Recipe, Setup, Tie};
 use crate::machine::decide::unanswered;
 use crate::machine::universal::{Settled, settle};
 use crate::machine::{Content, Entry, Event, Making, Origin, PathState, Reference, Shape, Status, Value};
-use crate::path::{Choice, Divergence, End, Outcome, Path};
+use crate::path::{Choice, Divergence, End, NotReplayed, Outcome, Path};
 use expr::{ArrayValue, Binary, Evaluator, Model, Node, Pool, Sort, Term, Value as Scalar, Var};
 use program::Kind;
 use program::link::Method;
@@ -15,7 +15,7 @@ use solver::Answer;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use technique::Cut;
-use vm::Ref;
+use vm::{Limit, Ref, Stop};
 
 /// Paths that merged branches of one path are split into at most.
 const MAX_LEAVES: usize = 2048;
@@ -74,12 +74,7 @@ impl Explorer {
                 Settled::Holds(path, model) => {
                     state.invariants = self.vm.state.machine.invariants.clone();
                     state.cuts = self.vm.state.machine.cuts.clone();
-                    let is_wanted = self.settings.simplest && self.limit(run).is_none();
-                    let model = match is_wanted && self.is_worth_it(run, &state, &model) {
-                        true => simplest(&mut self.vm, &path, model),
-                        false => model,
-                    };
-                    self.report(run, &state, &path, &model, ways, finish);
+                    self.report(run, &state, &path, model, ways, finish);
                 }
                 Settled::Infeasible => {}
                 Settled::Unknown(why) => self.finish(run, End::Cut(why)),
@@ -227,7 +222,7 @@ impl Explorer {
         run.noticed.add(&replay.initialised);
         run.cover(&replay.trace);
         // Inputs that nobody has looked at are null, and the concrete machine does look at them.
-        let meets_null = inputs.call().chain(&inputs.drawn).any(has_null);
+        let meets_null = inputs.call().chain(&inputs.drawn).any(has_null) || inputs.setups.iter().any(passes_null);
         run.add(Path {
             choices: state.choices.iter().copied().collect(),
             inputs,
@@ -248,20 +243,49 @@ impl Explorer {
                 .any(|&(method, at, way)| !run.covered.contains(&(method.id, at, way)))
     }
 
+    /// Reports a path, with the simplest values if somebody will see them.
     fn report(
         &mut self,
         run: &mut Run,
         state: &PathState,
         path: &[Term],
-        model: &Rc<Model>,
+        mut model: Rc<Model>,
         ways: Vec<u32>,
         finish: Finish,
     ) {
+        let is_wanted = self.settings.simplest && self.limit(run).is_none();
+        // Where only some paths are shown, which ones is known when they have been replayed.
+        let is_shown = run.part.pause_at.clone();
+        if is_shown.is_none() && is_wanted && self.is_worth_it(run, state, &model) {
+            model = simplest(&mut self.vm, path, model);
+        }
+        let mut ended = self.ended(run, state, path, &model, &ways, finish);
+        if is_wanted && is_shown.is_some_and(|is_shown| is_shown(&ended.0)) {
+            model = simplest(&mut self.vm, path, model);
+            ended = self.ended(run, state, path, &model, &ways, finish);
+        }
+        let (path, trace) = ended;
+        if matches!(path.end, End::Finished(_)) {
+            run.cover(&trace);
+        }
+        run.add(path);
+    }
+
+    /// How a path ends with the values of a model.
+    fn ended(
+        &mut self,
+        run: &mut Run,
+        state: &PathState,
+        path: &[Term],
+        model: &Rc<Model>,
+        ways: &[u32],
+        finish: Finish,
+    ) -> (Path, Trace) {
         let inputs = Valued::new(&self.vm.machine.pool, state, model).of(run);
         let pool = &self.vm.machine.pool;
         let trace = taken(pool, state, model);
         let mut choices: Vec<Choice> = state.choices.iter().copied().collect();
-        choices.extend(ways.into_iter().map(Choice::way));
+        choices.extend(ways.iter().copied().map(Choice::way));
         let expected = match finish {
             Finish::Returned(_) => None,
             Finish::Threw(exception) => Some(self.vm.class_of(exception).java_name()),
@@ -274,6 +298,9 @@ impl Explorer {
         let mut asks_time = false;
         let passed = InputsRef::from(&inputs).lazy(run.statics.is_some());
         let end = match self.replayer.replay(run.method, passed) {
+            Err(NotReplayed::NotMade(NotMade::Stopped(stop)) | NotReplayed::Stopped(stop)) if is_for_want(&stop) => {
+                End::Cut(show::cut(stop))
+            }
             Err(why) => End::Diverged(Divergence::NotReplayed(why)),
             Ok(replay) => {
                 asks_time = replay.asks_time;
@@ -299,13 +326,11 @@ impl Explorer {
                 }
             }
         };
-        if matches!(end, End::Finished(_)) {
-            run.cover(&trace);
-        }
         let condition = condition::conditions(&self.vm.machine.pool, state, path);
         let cuts = state.cuts.iter().cloned().collect();
         let meets_null = meets_null(state);
-        run.add(Path { choices, inputs, condition, end, trace: branch_ids(&trace), cuts, meets_null, asks_time });
+        let path = Path { choices, inputs, condition, end, trace: branch_ids(&trace), cuts, meets_null, asks_time };
+        (path, trace)
     }
 
     /// A path that ends without an outcome.
@@ -354,6 +379,17 @@ impl Explorer {
             asks_time: false,
         });
     }
+}
+
+/// Whether a replay says nothing of the call but that there was no time or room for it.
+fn is_for_want(stop: &Stop) -> bool {
+    matches!(stop, Stop::Exhausted(Limit::Time | Limit::Thrashing))
+}
+
+/// Whether null is passed in what is done to static state; a field that is null is such a state.
+fn passes_null(setup: &Input) -> bool {
+    let is_assigned = matches!(setup.setup(), Some(Setup::Assign { .. }));
+    setup.holes().iter().any(|hole| if is_assigned { hole.holes().iter().any(has_null) } else { has_null(hole) })
 }
 
 /// Whether null is a part of an input.
@@ -558,8 +594,8 @@ impl<'a> Valued<'a> {
     }
 }
 
-/// Elements that an input is written out with at most.
-const MAX_ITEMS: u64 = 1 << 20;
+/// Elements that an input is written out with at most: no test has more.
+const MAX_ITEMS: u64 = 1 << 16;
 
 /// The bits of an element as a slot holds them.
 fn extend(kind: Kind, bits: u64) -> u64 {

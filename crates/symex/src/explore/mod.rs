@@ -253,7 +253,7 @@ impl Explorer {
         let started = Instant::now();
         self.renew(scenario.patience);
         self.vm.switch_to(self.booted.clone());
-        self.vm.machine.solver.set_deadline(Some(scenario.budget.deadline()));
+        let replays_by = self.begin_by(&scenario.budget);
         let solved = self.vm.machine.solver.statistics().backend_time();
         let queries = self.vm.machine.solver.statistics().queries.get();
         let mut inputs = self.settings.inputs.clone();
@@ -283,6 +283,7 @@ impl Explorer {
             Ok(()) => self.search(&mut run),
             Err(cut) => run.cuts.add(cut),
         }
+        self.end_by(replays_by);
         let statistics = self.vm.machine.solver.statistics();
         let solving = statistics.backend_time() - solved;
         let queries = statistics.queries.get() - queries;
@@ -313,9 +314,7 @@ impl Explorer {
         }
         let limit = patience.map_or(self.settings.solver.limit, |most| most.min(self.settings.solver.limit));
         let solver = solver::Settings { limit, ..self.settings.solver.clone() };
-        let characters = std::mem::take(&mut self.vm.machine.characters);
-        self.vm.machine = new_machine(&Settings { solver, ..self.settings.clone() });
-        self.vm.machine.characters = characters;
+        self.vm.machine = self.new_machine(&Settings { solver, ..self.settings.clone() });
     }
 
     /// The method to explore for all of a program: it calls `main` without arguments.
@@ -381,7 +380,7 @@ impl Explorer {
         }
         let entry = self.entry(run);
         let vm = &mut self.vm;
-        run.first_step = vm.state.steps;
+        run.first_step = vm.state.spent();
         match vm.push_call(entry, &slots, vm::After::TopLevel) {
             Exit::Again => {
                 run.tell(|observer| observer.enter(vm, method, &run.arguments));
@@ -430,6 +429,28 @@ impl Explorer {
         }
     }
 
+    /// A machine without terms, which knows what the JDK has said of characters.
+    fn new_machine(&self, settings: &Settings) -> Symbolic {
+        let mut machine = new_machine(settings);
+        machine.characters = self.vm.machine.characters.clone();
+        machine
+    }
+
+    /// Gives the solver and both machines the deadline of a budget; the one that replays had before.
+    fn begin_by(&mut self, budget: &Budget) -> Option<Instant> {
+        self.vm.machine.solver.set_deadline(Some(budget.deadline()));
+        self.vm.options.deadline = budget.is_timed().then(|| budget.deadline());
+        // The paths that are found last are to be replayed, too.
+        let grace = (budget.time() / 10).clamp(Duration::from_millis(20), Duration::from_secs(1));
+        let replays_by = self.vm.options.deadline.and_then(|deadline| deadline.checked_add(grace));
+        self.replayer.set_deadline(replays_by)
+    }
+
+    fn end_by(&mut self, replays_by: Option<Instant>) {
+        self.vm.options.deadline = None;
+        self.replayer.set_deadline(replays_by);
+    }
+
     fn limit(&self, run: &Run) -> Option<Cut> {
         let Run { limits, budget, .. } = run;
         if budget.is_interrupted() {
@@ -474,7 +495,7 @@ impl Explorer {
             return self.complete(run, finish);
         }
         let limit = run.first_step + run.limits.steps;
-        let slice = (self.vm.state.steps + SLICE).min(limit);
+        let slice = (self.vm.state.spent() + SLICE).min(limit);
         self.vm.options.max_steps = Some(slice);
         let ended = self.vm.run();
         if self.vm.memory.take_taint() {
@@ -484,7 +505,7 @@ impl Explorer {
         match ended {
             Ended::Stopped(Stop::Fork) => self.answer(run),
             Ended::Stopped(stop @ Stop::Exhausted(_)) => {
-                let is_slice = self.vm.state.steps >= slice && slice < limit;
+                let is_slice = self.vm.state.spent() >= slice && slice < limit;
                 if is_slice && self.limit(run).is_none() {
                     return true;
                 }

@@ -122,6 +122,7 @@ pub fn cut(stop: Stop) -> Cut {
         Stop::Exhausted(limit) => match limit {
             Limit::Steps(most) => Cut::Steps(most),
             Limit::Time => Cut::Time,
+            Limit::Thrashing => Cut::Thrashing,
             Limit::Characters(most) => Cut::Characters(most),
             Limit::Lengths(most) => Cut::Lengths(most),
             Limit::Elements(count) => Cut::Elements(count),

@@ -45,7 +45,7 @@ impl Explorer {
     pub(super) fn set_up(&mut self, run: &mut Run, statics: &Statics) -> Result<(), Cut> {
         let vm = &mut self.vm;
         for class in &statics.initialised {
-            vm.options.max_steps = Some(vm.state.steps + run.limits.steps);
+            vm.options.max_steps = Some(vm.state.spent() + run.limits.steps);
             if let Err(error) = vm.until_done(|vm| vm.initialize(class.0)) {
                 return Err(Cut::Initialiser(NotInitialised::new(class.0, error).to_string()));
             }

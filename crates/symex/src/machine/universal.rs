@@ -156,6 +156,9 @@ pub fn settle(vm: &mut Vm<Symbolic>, mut path: Vec<Term>, mut model: Rc<Model>) 
     let short = shorten(vm, &path, &mut model);
     let universals: Vec<Universal> = vm.state.machine.universals.iter().cloned().collect();
     for _ in 0..MAX_ROUNDS {
+        if vm.machine.solver.is_late() && !universals.is_empty() {
+            return Settled::Unknown(Cut::Time);
+        }
         let mut broken = Vec::new();
         for universal in &universals {
             if let Err(why) = violations(vm, universal, &model, &mut broken) {

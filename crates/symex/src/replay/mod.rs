@@ -13,6 +13,7 @@ use program::link::{Class, ClassId, Loader, Method, Program};
 use program::{Kind, Name};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
+use std::time::Instant;
 use technique::Feature;
 use vm::{Bits, BootError, Concrete, Ended, Fork, Given, Limit, Machine, Natives, Options, Ref, Silent, Stop, Vm};
 
@@ -167,6 +168,11 @@ impl Replayer {
         self.initialised.as_ref().filter(|_| !self.was_lazy).map_or(&self.booted, |(_, fork)| fork)
     }
 
+    /// When calls are ended at the latest, whatever they are doing; the deadline before.
+    pub fn set_deadline(&mut self, deadline: Option<Instant>) -> Option<Instant> {
+        std::mem::replace(&mut self.vm.options.deadline, deadline)
+    }
+
     /// Makes the next calls on another occasion.
     pub fn set_occasion(&mut self, occasion: Occasion) {
         let is_timeless = |fork: &Fork<Concrete>| fork.state.clock_reads == self.booted.state.clock_reads;
@@ -214,7 +220,7 @@ impl Replayer {
             Some((class, fork)) if *class == method.class.id => drop(vm.switch_to(fork.clone())),
             _ => {
                 vm.switch_to(self.booted.clone());
-                vm.options.max_steps = Some(vm.state.steps + self.most_steps);
+                vm.options.max_steps = Some(vm.state.spent() + self.most_steps);
                 if vm.until_done(|vm| vm.initialize(method.class)).is_err() {
                     vm.switch_to(self.booted.clone());
                 }
@@ -224,7 +230,7 @@ impl Replayer {
         if let Some(seed) = self.seed.filter(|_| !self.goes_on) {
             vm.reseed(seed);
         }
-        vm.options.max_steps = Some(vm.state.steps + self.most_steps);
+        vm.options.max_steps = Some(vm.state.spent() + self.most_steps);
         let descriptor =
             MethodDescriptor::parse(&method.descriptor).ok_or_else(|| NotReplayed::Descriptor(method.to_string()))?;
         let receiver = usize::from(!method.is_static() && method.name != "<init>");
@@ -295,7 +301,7 @@ impl Replayer {
         let prepared = self.prepare(method, inputs.into());
         std::mem::swap(&mut self.initialised, &mut self.warm);
         let Prepared { slots, entry, initialised, .. } = prepared.ok()?;
-        self.vm.options.max_steps = Some(self.vm.state.steps + steps);
+        self.vm.options.max_steps = Some(self.vm.state.spent() + steps);
         let ended = self.vm.invoke(entry, &slots);
         let is_of_jdk = |id: &ClassId| self.vm.program.class(*id).is_trusted();
         self.cold.extend(self.vm.state.initialised.iter().skip(initialised).copied().filter(is_of_jdk));
@@ -421,7 +427,7 @@ impl Replayer {
         let vm = &mut self.vm;
         vm.switch_to(self.booted.clone());
         for class in classes {
-            vm.options.max_steps = Some(vm.state.steps + MAX_INITIALISER);
+            vm.options.max_steps = Some(vm.state.spent() + MAX_INITIALISER);
             vm.until_done(|vm| vm.initialize(class.0)).map_err(|error| NotInitialised::new(class.0, error))?;
         }
         let all = vm.state.initialised.iter().map(|id| vm.program.class(*id));
@@ -430,6 +436,14 @@ impl Replayer {
 
     /// What a method of `Character` says of each character of a plane.
     pub fn tabulate(&mut self, question: Question) -> Result<Vec<u32>, Feature> {
+        // It is made once for all, and nothing goes on without it.
+        let deadline = self.set_deadline(None);
+        let table = self.tabulated(question);
+        self.set_deadline(deadline);
+        table
+    }
+
+    fn tabulated(&mut self, question: Question) -> Result<Vec<u32>, Feature> {
         let vm = &mut self.vm;
         vm.switch_to(self.booted.clone());
         vm.options.max_steps = None;

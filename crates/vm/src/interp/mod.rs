@@ -51,6 +51,9 @@ impl<M: Machine> Vm<M> {
         loop {
             if self.collection == Collection::Wanted {
                 self.collect();
+                if let Some(stop) = self.check_limits() {
+                    return Event::Stop(stop);
+                }
             }
             if self.thread().frames.is_empty() {
                 return Event::Returned(None);

@@ -43,6 +43,7 @@ pub fn arraycopy<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
     let size = kind.size();
     let first = source.0 + ARRAY_HEADER + from * size;
     let goal = target.0 + ARRAY_HEADER + to * size;
+    vm.charge(length as u64 / 8);
     vm.memory.copy(first, goal, length as usize * size as usize);
     vm.void()
 }

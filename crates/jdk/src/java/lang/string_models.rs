@@ -61,6 +61,7 @@ fn elements<M: Machine>(vm: &mut Vm<M>, index: u32, at: i32, count: i32, size: u
     if at < 0 || count < 0 || (at as u64 + count as u64) * size as u64 > bytes {
         return Break(vm.throw_new("java/lang/ArrayIndexOutOfBoundsException", ""));
     }
+    vm.charge(count as u64);
     Continue(array.0 + ARRAY_HEADER + at as u32 * size)
 }
 
@@ -84,6 +85,7 @@ fn equals<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
     if length != vm.length_of(other) {
         return truth::<M>(false);
     }
+    vm.charge(u64::from(length) / 8);
     truth::<M>(vm.memory.equal(one.0 + ARRAY_HEADER, other.0 + ARRAY_HEADER, length as usize))
 }
 
@@ -92,7 +94,9 @@ fn hash(elements: impl Iterator<Item = i32>, initial: i32) -> i32 {
     elements.fold(initial, |hash, element| hash.wrapping_mul(31).wrapping_add(element))
 }
 
-fn hash_at<M: Machine>(vm: &Vm<M>, address: u32, count: u32, kind: Kind, initial: i32) -> i32 {
+fn hash_at<M: Machine>(vm: &mut Vm<M>, address: u32, count: u32, kind: Kind, initial: i32) -> i32 {
+    vm.charge(u64::from(count));
+    let vm = &*vm;
     let at = |index: u32| address + index * kind.size();
     let all = 0..count;
     match kind {
@@ -106,12 +110,14 @@ fn hash_at<M: Machine>(vm: &Vm<M>, address: u32, count: u32, kind: Kind, initial
 
 fn latin1_hash<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
     let value = vm.arg_object(0)?;
-    Continue(M::int(hash_at(vm, value.0 + ARRAY_HEADER, vm.length_of(value), Kind::Bool, 0)))
+    let length = vm.length_of(value);
+    Continue(M::int(hash_at(vm, value.0 + ARRAY_HEADER, length, Kind::Bool, 0)))
 }
 
 fn utf16_hash<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
     let value = vm.arg_object(0)?;
-    Continue(M::int(hash_at(vm, value.0 + ARRAY_HEADER, vm.length_of(value) / 2, Kind::Char, 0)))
+    let length = vm.length_of(value) / 2;
+    Continue(M::int(hash_at(vm, value.0 + ARRAY_HEADER, length, Kind::Char, 0)))
 }
 
 /// `vectorizedHashCode(array, fromIndex, length, initialValue, basicType)`; types are numbered as in JVMS 6.5
@@ -158,6 +164,7 @@ fn mismatch<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
     if !there(one) || !there(other) {
         return Break(vm.throw_new("java/lang/InternalError", "a fault occurred in an unsafe memory access operation"));
     }
+    vm.charge(bytes / 8);
     let found = first_difference(vm, one as u32, other as u32, bytes as u32);
     Continue(M::int(found.map_or(!0, |index| (index >> scale) as i32)))
 }

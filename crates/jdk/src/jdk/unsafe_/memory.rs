@@ -50,6 +50,7 @@ fn set<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
     let value = vm.arg_int(6)? as u8;
     if size > 0 {
         let address = address_of(vm, 1, size)?;
+        vm.charge(size / 8);
         vm.memory.fill(address, size as usize, value);
     }
     vm.void()
@@ -69,6 +70,7 @@ fn copy_arguments<M: Machine>(vm: &mut Vm<M>) -> Flow<Option<(u32, u32, usize)>>
 
 fn copy<M: Machine>(vm: &mut Vm<M>) -> Flow<M::Value> {
     if let Some((from, to, size)) = copy_arguments(vm)? {
+        vm.charge(size as u64 / 8);
         vm.memory.copy(from, to, size);
     }
     vm.void()
