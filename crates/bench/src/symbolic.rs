@@ -20,6 +20,12 @@ use vm::Options;
 const KERNELS: [&str; 3] = ["walk12", "sort", "tokens"];
 /// Methods with 2^6 to 2^14 paths.
 const GROWING: [&str; 5] = ["walk6", "walk8", "walk10", "walk12", "walk14"];
+/// Methods with long paths, and how long they are made: decisions along a path.
+const LONG: [&str; 4] = ["count", "elements", "rising", "sorted"];
+const DECISIONS: [usize; 3] = [10, 100, 1000];
+/// So many of them, depth first; and the best of so many explorations counts.
+const LONG_PATHS: usize = 32;
+const LONG_RUNS: usize = 3;
 /// For one method of the corpus, and for one query when it is asked again.
 const METHOD_LIMIT: Duration = Duration::from_millis(500);
 const QUERY_LIMIT: Duration = Duration::from_millis(500);
@@ -28,7 +34,8 @@ const QUERY_LIMIT: Duration = Duration::from_millis(500);
 pub fn paths(vms: &Vms) -> Result<Vec<Figure>> {
     let sources = vms.root.join("bench/symbolic");
     let classes = vms::beside_this_program("bench-symbolic")?;
-    vms::compile(&vms.jdk, &[sources.join("Branches.java")], &classes)?;
+    let sources = ["Branches.java", "Long.java"].map(|name| sources.join(name));
+    vms::compile(&vms.jdk, &sources, &classes)?;
     let mut figures = Vec::new();
     for name in KERNELS {
         let (report, time) = explore(vms, &classes, "Branches", name, settings(Strategy::DepthFirst))?;
@@ -42,13 +49,46 @@ pub fn paths(vms: &Vms) -> Result<Vec<Figure>> {
     }
     figures.extend(growth(vms, &classes)?);
     figures.push(memory(vms, &classes)?);
+    figures.extend(lengths(vms, &classes)?);
     Ok(figures)
+}
+
+/// What a decision costs on paths of few decisions and of many. Each path has an end, with values that take it and a
+/// replay, which counts as well.
+fn lengths(vms: &Vms, classes: &Path) -> Result<Vec<Figure>> {
+    let mut figures = Vec::new();
+    for name in LONG {
+        let mut costs = Vec::new();
+        for decisions in DECISIONS {
+            let limits = Limits { depth: usize::MAX, unroll: u32::MAX, paths: LONG_PATHS, ..limits() };
+            let settings = Settings { limits, simplest: true, ..settings(Strategy::DepthFirst) };
+            let mut best = f64::INFINITY;
+            for _ in 0..LONG_RUNS {
+                let mut explorer = open(vms, classes, "Long", settings.clone())?;
+                let method = find(&explorer, "Long", &format!("{name}{decisions}"))?;
+                let start = Instant::now();
+                let report = explorer.explore(&explorer.scenario(method));
+                let time = start.elapsed();
+                let taken = report.paths.len() * decisions;
+                best = best.min(time.as_secs_f64() * 1e6 / taken as f64);
+            }
+            figures.push(Figure::new(format!("cost of one of {decisions} decisions, {name}"), Some(best), "us", None));
+            costs.push(best);
+        }
+        let ratio = costs[costs.len() - 1] / costs[0];
+        let name = format!("cost of a decision among 1000, relative to 10, {name}");
+        figures.push(Figure::new(name, Some(ratio), "", Some(Floor::AtMost(2.0))));
+    }
+    Ok(figures)
+}
+
+fn limits() -> Limits {
+    Limits { paths: 1 << 20, states: 1 << 20, ..Limits::default() }
 }
 
 fn settings(strategy: Strategy) -> Settings {
     let allowance = Allowance { time: Some(Duration::from_secs(600)), ..Allowance::default() };
-    let limits = Limits { paths: 1 << 20, states: 1 << 20, ..Limits::default() };
-    Settings { limits, allowance, strategy, ..Settings::default() }
+    Settings { limits: limits(), allowance, strategy, ..Settings::default() }
 }
 
 fn failed(what: impl ToString) -> Error {
@@ -70,11 +110,15 @@ fn methods(explorer: &Explorer, class: &str) -> Result<Vec<&'static Method>> {
     }
 }
 
+fn find(explorer: &Explorer, class: &str, name: &str) -> Result<&'static Method> {
+    let found = methods(explorer, class)?.into_iter().find(|method| method.name == name);
+    found.ok_or_else(|| failed(format!("no method {name}")))
+}
+
 /// Explores one method; the time is that of exploration alone, without booting.
 fn explore(vms: &Vms, classes: &Path, class: &str, name: &str, settings: Settings) -> Result<(Report, Duration)> {
     let mut explorer = open(vms, classes, class, settings)?;
-    let method = methods(&explorer, class)?.into_iter().find(|method| method.name == name);
-    let method = method.ok_or_else(|| failed(format!("no method {name}")))?;
+    let method = find(&explorer, class, name)?;
     let start = Instant::now();
     let report = explorer.explore(&explorer.scenario(method));
     let time = start.elapsed();

@@ -58,6 +58,38 @@ impl Model {
         }
     }
 
+    /// Gives a variable this value, or none; the one it had.
+    pub fn replace(&mut self, v: Var, value: Option<Value>) -> Option<Value> {
+        match (self.place(v), value) {
+            (Ok(at), Some(value)) => Some(std::mem::replace(&mut self.values[at].1, value)),
+            (Ok(at), None) => Some(self.values.remove(at).1),
+            (Err(at), Some(value)) => {
+                self.values.insert(at, (v, value));
+                None
+            }
+            (Err(_), None) => None,
+        }
+    }
+
+    /// Gives an array another element; the one it had.
+    pub fn set_element(&mut self, v: Var, index: u64, element: u64) -> u64 {
+        let at = match self.place(v) {
+            Ok(at) => at,
+            Err(at) => {
+                self.values.insert(at, (v, Value::Array(ArrayValue::default())));
+                at
+            }
+        };
+        match &mut self.values[at].1 {
+            Value::Array(array) => {
+                let before = array.get(index);
+                array.set(index, element);
+                before
+            }
+            Value::Scalar(_) => unreachable!("an array has elements"),
+        }
+    }
+
     fn place(&self, v: Var) -> Result<usize, usize> {
         self.values.binary_search_by_key(&v, |(known, _)| *known)
     }
@@ -87,5 +119,33 @@ impl Model {
             Some(Value::Array(array)) => array.get(index),
             _ => 0,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_model_is_changed_in_place_and_back() {
+        let mut model = Model::new();
+        model.set(Var(3), Value::Scalar(7));
+        let before = model.clone();
+        assert_eq!(model.replace(Var(3), Some(Value::Scalar(8))), Some(Value::Scalar(7)));
+        assert_eq!(model.replace(Var(1), Some(Value::Scalar(1))), None);
+        assert_eq!((model.scalar(Var(3)), model.scalar(Var(1)), model.len()), (8, 1, 2));
+        assert_eq!(model.replace(Var(1), None), Some(Value::Scalar(1)));
+        assert_eq!(model.replace(Var(3), Some(Value::Scalar(7))), Some(Value::Scalar(8)));
+        assert_eq!(model, before);
+    }
+
+    #[test]
+    fn an_element_is_changed_in_place() {
+        let mut model = Model::new();
+        assert_eq!(model.set_element(Var(2), 5, 9), 0);
+        assert_eq!(model.set_element(Var(2), 5, 4), 9);
+        assert_eq!((model.element(Var(2), 5), model.element(Var(2), 6)), (4, 0));
+        assert_eq!(model.set_element(Var(2), 5, 0), 4);
+        assert_eq!(model.get(Var(2)), Some(&Value::Array(ArrayValue::default())));
     }
 }

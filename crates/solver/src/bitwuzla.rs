@@ -25,7 +25,8 @@ const BALLAST: usize = 50;
 
 /// Serves the queries of one pool.
 pub struct Bitwuzla {
-    translator: Translator,
+    /// With its context; made for the first query, as many a solver never gets one.
+    translator: Option<Translator>,
     /// The conjuncts that are asserted, one a level.
     asserted: Vec<Term>,
     /// How many conjuncts this context has been told, those that are gone included.
@@ -37,8 +38,12 @@ pub struct Bitwuzla {
 impl Bitwuzla {
     /// None where Bitwuzla is not linked.
     pub fn new() -> Option<Bitwuzla> {
-        let translator = Translator::new(Context::new()?);
-        Some(Bitwuzla { translator, asserted: Vec::new(), told: 0, polls: None })
+        ::bitwuzla::AVAILABLE.then_some(Bitwuzla { translator: None, asserted: Vec::new(), told: 0, polls: None })
+    }
+
+    fn translator(&mut self) -> &mut Translator {
+        let new = || Translator::new(Context::new().expect("Bitwuzla is linked"));
+        self.translator.get_or_insert_with(new)
     }
 
     /// One that gives up by a count of its own, besides time.
@@ -49,19 +54,19 @@ impl Bitwuzla {
     /// Makes the asserted conjuncts those of the query.
     fn assert(&mut self, pool: &Pool, conjuncts: &[Term]) {
         if self.told > BALLAST + 2 * conjuncts.len() {
-            let fresh = Bitwuzla::new().expect("a context was made before");
-            *self = Bitwuzla { polls: self.polls, ..fresh };
+            *self = Bitwuzla { translator: None, asserted: Vec::new(), told: 0, polls: self.polls };
         }
         let common = self.asserted.iter().zip(conjuncts).take_while(|(a, b)| a == b).count();
         let dropped = self.asserted.len() - common;
         if dropped > 0 {
-            self.translator.context.pop(dropped as u64);
+            self.translator().context.pop(dropped as u64);
             self.asserted.truncate(common);
         }
         for &conjunct in &conjuncts[common..] {
-            let term = self.translator.term(pool, conjunct);
-            let definitions = self.translator.definitions_in(pool, conjunct);
-            let context = &mut self.translator.context;
+            let translator = self.translator();
+            let term = translator.term(pool, conjunct);
+            let definitions = translator.definitions_in(pool, conjunct);
+            let context = &mut translator.context;
             context.push();
             for definition in definitions {
                 context.assert(definition);
@@ -77,15 +82,16 @@ impl Bitwuzla {
         vars.sort_unstable();
         vars.dedup();
         let mut model = Model::new();
+        let translator = self.translator();
         for var in vars {
             let variable = pool.var(var);
-            let term = self.translator.term(pool, variable.term);
+            let term = translator.term(pool, variable.term);
             let value = match variable.sort {
                 Sort::Array { .. } => {
-                    let value = self.translator.context.array_value(term);
+                    let value = translator.context.array_value(term);
                     Value::Array(ArrayValue { default: value.default, entries: value.entries.into_iter().collect() })
                 }
-                _ => Value::Scalar(self.translator.context.value(term)),
+                _ => Value::Scalar(translator.context.value(term)),
             };
             model.set(var, value);
         }
@@ -101,7 +107,8 @@ impl Backend for Bitwuzla {
     fn check(&mut self, pool: &Pool, conjuncts: &[Term], limit: Duration) -> Verdict {
         let deadline = Instant::now().checked_add(limit);
         self.assert(pool, conjuncts);
-        match self.translator.context.check(&[], Limits { deadline, memory: Some(MEMORY), polls: self.polls }) {
+        let limits = Limits { deadline, memory: Some(MEMORY), polls: self.polls };
+        match self.translator().context.check(&[], limits) {
             Outcome::Sat => Verdict::Sat(self.model(pool, conjuncts)),
             Outcome::Unsat => Verdict::Unsat,
             Outcome::Unknown(reason) => Verdict::Unknown(why(reason)),

@@ -6,8 +6,9 @@
 
 mod wishes;
 
+use crate::slice::Slicer;
 use expr::{Evaluator, Model, Pool, Term, Value, Var};
-use std::rc::Rc;
+use std::collections::BTreeSet;
 use wishes::Wishes;
 
 /// Changes in a row.
@@ -23,64 +24,78 @@ struct Change {
 }
 
 impl Change {
-    fn applied_to(&self, model: &Model) -> Model {
-        let mut changed = model.clone();
-        let value = match self.index {
-            None => Value::Scalar(self.value),
-            Some(index) => {
-                let mut array = match model.get(self.var) {
-                    Some(Value::Array(array)) => array.clone(),
-                    _ => expr::ArrayValue::default(),
-                };
-                array.set(index, self.value);
-                Value::Array(array)
-            }
-        };
-        changed.set(self.var, value);
-        changed
+    /// Applies it to a model; the change that takes it back.
+    fn apply(&self, model: &mut Model) -> Undo {
+        match self.index {
+            None => Undo::Scalar(self.var, model.replace(self.var, Some(Value::Scalar(self.value)))),
+            Some(index) => Undo::Element(Change { value: model.set_element(self.var, index, self.value), ..*self }),
+        }
     }
 }
 
-/// A model of the conjuncts, if one is near `hint`.
-pub(crate) fn nudge(pool: &Pool, hint: &Model, conjuncts: &[Term]) -> Option<Model> {
-    let vars: Vec<Rc<[Var]>> = conjuncts.iter().map(|&term| pool.vars(term)).collect();
-    let mut evaluator = Evaluator::new(hint);
-    let mut fails: Vec<bool> = conjuncts.iter().map(|&term| !evaluator.holds(pool, term)).collect();
+/// What takes a change back.
+enum Undo {
+    Scalar(Var, Option<Value>),
+    Element(Change),
+}
+
+impl Undo {
+    fn apply(self, model: &mut Model) {
+        match self {
+            Undo::Scalar(var, before) => drop(model.replace(var, before)),
+            Undo::Element(change) => drop(change.apply(model)),
+        }
+    }
+}
+
+/// Which conjuncts fail, by place.
+type Fails = BTreeSet<u32>;
+
+/// A model of the slicer's path and of `extra`, if one is near `hint`, which is a model of the path.
+pub(crate) fn nudge(pool: &Pool, hint: &Model, path: &Slicer, extra: Term) -> Option<Model> {
+    let last = path.path().len() as u32;
+    let conjunct = |place: u32| path.path().get(place as usize).copied().unwrap_or(extra);
+    let own = pool.vars(extra);
+    let mut fails = Fails::from([last]);
     let mut model = hint.clone();
     let mut changes = Vec::new();
     for _ in 0..STEPS {
-        let Some(failing) = fails.iter().rposition(|&fails| fails) else { return Some(model) };
-        let left = fails.iter().filter(|&&fails| fails).count();
-        Wishes::new(pool, &model, &mut changes).holds(conjuncts[failing], true);
-        let mut best: Option<(usize, Model, Vec<bool>)> = None;
+        let Some(&failing) = fails.last() else { return Some(model) };
+        Wishes::new(pool, &model, &mut changes).holds(conjunct(failing), true);
+        let mut best: Option<(Change, Fails)> = None;
         for change in changes.drain(..) {
-            let changed = change.applied_to(&model);
-            let bound = best.as_ref().map_or(left + 1, |best| best.0);
-            let mut evaluator = Evaluator::new(&changed);
-            let mut now = fails.clone();
-            let mut count = left;
+            let undo = change.apply(&mut model);
+            let bound = best.as_ref().map_or(fails.len() + 1, |best| best.1.len());
+            let mut evaluator = Evaluator::new(&model);
             // The wish itself comes first: operands that occur twice may spoil it.
-            for at in std::iter::once(failing).chain((0..conjuncts.len()).rev().filter(|&at| at != failing)) {
-                if vars[at].binary_search(&change.var).is_err() {
-                    continue;
+            if evaluator.holds(pool, conjunct(failing)) {
+                let mut now = fails.clone();
+                now.remove(&failing);
+                let is_own = own.binary_search(&change.var).is_ok();
+                let mentions = path.mentions(change.var).iter().rev().copied();
+                for place in is_own.then_some(last).into_iter().chain(mentions).filter(|&place| place != failing) {
+                    match evaluator.holds(pool, conjunct(place)) {
+                        true => now.remove(&place),
+                        false => now.insert(place),
+                    };
+                    if now.len() > bound {
+                        break;
+                    }
                 }
-                now[at] = !evaluator.holds(pool, conjuncts[at]);
-                count = count + usize::from(now[at]) - usize::from(fails[at]);
-                if now[failing] || count > bound {
-                    break;
+                if now.len() < bound {
+                    best = Some((change, now));
                 }
             }
-            if !now[failing] && count < bound {
-                let is_found = count == 0;
-                best = Some((count, changed, now));
-                if is_found {
-                    break;
-                }
+            undo.apply(&mut model);
+            if best.as_ref().is_some_and(|best| best.1.is_empty()) {
+                break;
             }
         }
-        (_, model, fails) = best?;
+        let (change, now) = best?;
+        change.apply(&mut model);
+        fails = now;
     }
-    fails.iter().all(|&fails| !fails).then_some(model)
+    fails.is_empty().then_some(model)
 }
 
 #[cfg(test)]
@@ -90,7 +105,15 @@ mod tests {
 
     /// The model that is found for the conjuncts from zero, and whether it is one.
     fn found(pool: &Pool, conjuncts: &[Term]) -> bool {
-        let Some(model) = nudge(pool, &Model::new(), conjuncts) else { return false };
+        let mut model = Model::new();
+        let mut slicer = Slicer::default();
+        for (at, &extra) in conjuncts.iter().enumerate() {
+            slicer.follow(pool, &conjuncts[..at]);
+            if !Evaluator::new(&model).holds(pool, extra) {
+                let Some(found) = nudge(pool, &model, &slicer, extra) else { return false };
+                model = found;
+            }
+        }
         let mut evaluator = Evaluator::new(&model);
         assert!(conjuncts.iter().all(|&term| evaluator.holds(pool, term)), "{model:?} is no model");
         true

@@ -15,29 +15,34 @@ pub struct Slicer {
     size: Vec<u32>,
     /// The next of its class, in a ring.
     next: Vec<u32>,
-    /// The first conjunct with a variable.
-    owner: FxHashMap<Var, u32>,
-    changes: Vec<Change>,
+    /// The conjuncts with a variable, in the order of the path.
+    mentions: FxHashMap<Var, Vec<u32>>,
+    changes: Vec<Joined>,
     /// By place: how many changes there were before the conjunct.
     marks: Vec<u32>,
     places: Vec<u32>,
 }
 
-enum Change {
-    Owned(Var),
-    /// The first root went under the second.
-    Joined(u32, u32),
-}
+/// The first root went under the second.
+struct Joined(u32, u32);
 
 impl Slicer {
-    /// Puts into `slice` the conjuncts, in the order of the path, and then `extra`.
-    pub fn slice(&mut self, pool: &Pool, path: &[Term], extra: Term, slice: &mut Vec<Term>) {
-        self.follow(pool, path);
+    /// The places of the conjuncts of the path at hand with a variable, in order.
+    pub fn mentions(&self, var: Var) -> &[u32] {
+        self.mentions.get(&var).map_or(&[], Vec::as_slice)
+    }
+
+    pub fn path(&self) -> &[Term] {
+        &self.path
+    }
+
+    /// Puts into `slice` the conjuncts of the path at hand, in its order, and then `extra`.
+    pub fn slice(&mut self, pool: &Pool, extra: Term, slice: &mut Vec<Term>) {
         let mut places = std::mem::take(&mut self.places);
         places.clear();
         for var in pool.vars(extra).iter() {
-            if let Some(owner) = self.owner.get(var) {
-                places.push(self.root(*owner));
+            if let Some(first) = self.mentions(*var).first() {
+                places.push(self.root(*first));
             }
         }
         places.sort_unstable();
@@ -58,9 +63,9 @@ impl Slicer {
     }
 
     /// Makes `path` the path at hand.
-    fn follow(&mut self, pool: &Pool, path: &[Term]) {
+    pub fn follow(&mut self, pool: &Pool, path: &[Term]) {
         let shared = self.path.iter().zip(path).take_while(|(a, b)| a == b).count();
-        self.back_to(shared);
+        self.back_to(pool, shared);
         for &term in &path[shared..] {
             self.push(pool, term);
         }
@@ -75,12 +80,11 @@ impl Slicer {
         self.size.push(1);
         self.next.push(place);
         for &var in pool.vars(term).iter() {
-            match self.owner.get(&var) {
-                Some(&owner) => self.join(owner, place),
-                None => {
-                    self.owner.insert(var, place);
-                    self.changes.push(Change::Owned(var));
-                }
+            let mentions = self.mentions.entry(var).or_default();
+            let first = mentions.first().copied();
+            mentions.push(place);
+            if let Some(first) = first {
+                self.join(first, place);
             }
         }
     }
@@ -92,7 +96,7 @@ impl Slicer {
             self.parent[small as usize] = large;
             self.size[large as usize] += self.size[small as usize];
             self.next.swap(small as usize, large as usize);
-            self.changes.push(Change::Joined(small, large));
+            self.changes.push(Joined(small, large));
         }
     }
 
@@ -103,18 +107,16 @@ impl Slicer {
         place
     }
 
-    fn back_to(&mut self, length: usize) {
+    fn back_to(&mut self, pool: &Pool, length: usize) {
         let Some(&mark) = self.marks.get(length) else { return };
-        for change in self.changes.drain(mark as usize..).rev() {
-            match change {
-                Change::Owned(var) => {
-                    self.owner.remove(&var);
-                }
-                Change::Joined(small, large) => {
-                    self.next.swap(small as usize, large as usize);
-                    self.size[large as usize] -= self.size[small as usize];
-                    self.parent[small as usize] = small;
-                }
+        for Joined(small, large) in self.changes.drain(mark as usize..).rev() {
+            self.next.swap(small as usize, large as usize);
+            self.size[large as usize] -= self.size[small as usize];
+            self.parent[small as usize] = small;
+        }
+        for &term in self.path[length..].iter().rev() {
+            for var in pool.vars(term).iter() {
+                self.mentions.get_mut(var).and_then(Vec::pop).expect("each was added with the conjunct");
             }
         }
         self.path.truncate(length);
@@ -175,7 +177,13 @@ mod tests {
                 _ => path.clear(),
             }
             let extra = terms[random.index(terms.len())];
-            slicer.slice(&pool, &path, extra, &mut slice);
+            slicer.follow(&pool, &path);
+            slicer.slice(&pool, extra, &mut slice);
+            for &var in pool.vars(extra).iter() {
+                let with = |place: &usize| pool.vars(path[*place]).contains(&var);
+                let places: Vec<u32> = (0..path.len()).filter(with).map(|place| place as u32).collect();
+                assert_eq!(slicer.mentions(var), places);
+            }
             assert_eq!(slice, by_hand(&pool, &path, extra));
         }
     }

@@ -75,8 +75,7 @@ pub struct Solver {
 const GRACE: Duration = Duration::from_millis(10);
 
 impl Solver {
-    /// Assembles the chain. From top to bottom: the path's own model, slicing, small changes of that model (all in this
-    /// type), recent models, the cache, the check of models, the backends.
+    /// Assembles the chain. From top to bottom: the path's own model, small changes of it, slicing (all in this type), recent models, the cache, the check of models, the backends.
     pub fn new(settings: Settings) -> Solver {
         let statistics = Rc::new(Statistics::default());
         let mut chain = backends(&settings, &statistics);
@@ -105,6 +104,10 @@ impl Solver {
     /// From now on questions get no more time than is left until then, and hardly any afterwards.
     pub fn set_deadline(&mut self, deadline: Option<Instant>) {
         self.deadline = deadline;
+    }
+
+    pub fn deadline(&self) -> Option<Instant> {
+        self.deadline
     }
 
     /// Whether the deadline is over.
@@ -169,13 +172,14 @@ impl Solver {
             self.statistics.by_hint.increment();
             return Answer::Sat(Rc::clone(hint));
         }
-        self.slicer.slice(pool, path, extra, &mut self.slice);
-        self.statistics.conjuncts.add(path.len() as u64 + 1);
-        self.statistics.sliced.add(self.slice.len() as u64);
-        if let Some(model) = nudge(pool, hint, &self.slice) {
+        self.slicer.follow(pool, path);
+        if let Some(model) = nudge(pool, hint, &self.slicer, extra) {
             self.statistics.by_nudge.increment();
             return Answer::Sat(Rc::new(model));
         }
+        self.slicer.slice(pool, extra, &mut self.slice);
+        self.statistics.conjuncts.add(path.len() as u64 + 1);
+        self.statistics.sliced.add(self.slice.len() as u64);
         self.ask(pool, hint)
     }
 

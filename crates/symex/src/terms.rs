@@ -1,6 +1,7 @@
 //! Terms and conditions as a Java programmer would write them.
 
 use expr::{Binary, Node, Pool, Precision, Sort, Term, Unary};
+use rustc_hash::FxHashSet;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Longer conditions are cut.
@@ -13,18 +14,15 @@ pub fn condition_text(pool: &Pool, conjuncts: impl Iterator<Item = Term>) -> Vec
 
 /// Conditions on numbers, readable, each with a term that it is about.
 pub fn claims(pool: &Pool, conjuncts: impl Iterator<Item = Term>) -> Vec<(String, Term)> {
-    let mut asked = Vec::new();
+    let mut asked = Claims::default();
     for term in conjuncts {
-        flatten(pool, term, true, &mut asked);
+        asked.flatten(pool, Claim { term, holds: true });
     }
-    let asked = without_settled(pool, asked);
-    let mut written: Vec<(String, Term)> = Vec::new();
-    for (text, term) in tightest(pool, &asked) {
-        if !written.iter().any(|(other, _)| *other == text) {
-            written.push((text, term));
-        }
-    }
-    written
+    let asked = without_settled(pool, &asked);
+    let mut lines = tightest(pool, &asked.list);
+    let mut written = FxHashSet::default();
+    lines.retain(|(text, _)| written.insert(text.clone()));
+    lines
 }
 
 /// A term, readable.
@@ -33,7 +31,7 @@ pub fn term_text(pool: &Pool, term: Term) -> String {
 }
 
 /// A condition, or its negation.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Claim {
     term: Term,
     holds: bool,
@@ -55,34 +53,43 @@ impl Claim {
     }
 }
 
-/// The conditions that a condition consists of.
-fn flatten(pool: &Pool, term: Term, holds: bool, claims: &mut Vec<Claim>) {
-    match (pool.node(term), holds) {
-        (Node::Unary(Unary::Not, inner), _) => flatten(pool, inner, !holds, claims),
-        (Node::Binary(Binary::And, a, b), true) | (Node::Binary(Binary::Or, a, b), false) => {
-            flatten(pool, a, holds, claims);
-            flatten(pool, b, holds, claims);
+/// Claims in the order in which they were made, each once.
+#[derive(Default)]
+struct Claims {
+    list: Vec<Claim>,
+    /// Those of the list, and those that were taken apart for it.
+    seen: FxHashSet<Claim>,
+}
+
+impl Claims {
+    /// Adds the claims that a claim consists of.
+    fn flatten(&mut self, pool: &Pool, claim: Claim) {
+        if !self.seen.insert(claim) {
+            return;
         }
-        _ => {
-            let claim = Claim { term, holds };
-            if !claims.contains(&claim) {
-                claims.push(claim);
+        let Claim { term, holds } = claim;
+        match (pool.node(term), holds) {
+            (Node::Unary(Unary::Not, inner), _) => self.flatten(pool, Claim { term: inner, holds: !holds }),
+            (Node::Binary(Binary::And, a, b), true) | (Node::Binary(Binary::Or, a, b), false) => {
+                self.flatten(pool, Claim { term: a, holds });
+                self.flatten(pool, Claim { term: b, holds });
             }
+            _ => self.list.push(claim),
         }
     }
 }
 
 /// Of a disjunction, only what the other claims do not rule out.
-fn without_settled(pool: &Pool, claims: Vec<Claim>) -> Vec<Claim> {
-    let mut result = Vec::new();
-    for &claim in &claims {
-        let mut parts = Vec::new();
+fn without_settled(pool: &Pool, claims: &Claims) -> Claims {
+    let mut result = Claims::default();
+    for &claim in &claims.list {
+        let mut denied = Claims::default();
         // The negation of a disjunction is a list of claims; these are the ones it denies.
-        flatten(pool, claim.term, !claim.holds, &mut parts);
-        let open: Vec<&Claim> = parts.iter().filter(|part| !claims.contains(part)).collect();
+        denied.flatten(pool, Claim { holds: !claim.holds, ..claim });
+        let open: Vec<&Claim> = denied.list.iter().filter(|part| !claims.seen.contains(part)).collect();
         match &open[..] {
-            [one] if parts.len() > 1 => flatten(pool, one.term, !one.holds, &mut result),
-            _ if !result.contains(&claim) => result.push(claim),
+            [one] if denied.list.len() > 1 => result.flatten(pool, Claim { holds: !one.holds, ..**one }),
+            _ if result.seen.insert(claim) => result.list.push(claim),
             _ => {}
         }
     }

@@ -1,5 +1,6 @@
 //! Gates as clauses of CaDiCaL, by need: only gates below an assumption are ever told to it.
 
+use super::Clock;
 use super::gates::{Gate, Gates, Lit};
 use std::time::{Duration, Instant};
 
@@ -53,8 +54,8 @@ impl Cnf {
         Some(count)
     }
 
-    /// The SAT literal of a literal that is no constant, with all gates below it told.
-    pub fn tell(&mut self, gates: &Gates, lit: Lit) -> i32 {
+    /// The SAT literal of a literal that is no constant, with all gates below it told; `None` if it is too late for that.
+    pub fn tell(&mut self, gates: &Gates, lit: Lit, clock: &mut Clock) -> Option<i32> {
         self.literals.resize(gates.len(), 0);
         self.stack.push(lit.gate());
         while let Some(&number) = self.stack.last() {
@@ -65,11 +66,15 @@ impl Cnf {
                 if self.stack.len() > before {
                     continue;
                 }
+                if clock.is_late() {
+                    self.stack.clear();
+                    return None;
+                }
                 self.define(gate, number);
             }
             self.stack.pop();
         }
-        self.literal(lit)
+        Some(self.literal(lit))
     }
 
     fn literal(&self, lit: Lit) -> i32 {

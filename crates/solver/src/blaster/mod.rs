@@ -37,6 +37,30 @@ struct Budget {
     conflicts: i32,
 }
 
+/// Says when it is too late for a query, to those who make its gates and clauses.
+struct Clock {
+    deadline: Option<Instant>,
+    /// Gates since somebody looked.
+    unseen: u32,
+}
+
+impl Clock {
+    fn new(deadline: Option<Instant>) -> Clock {
+        Clock { deadline, unseen: 0 }
+    }
+
+    /// Asked for every gate; the time is looked at now and then.
+    fn is_late(&mut self) -> bool {
+        const OFTEN: u32 = 1 << 10;
+        self.unseen += 1;
+        if self.unseen < OFTEN {
+            return false;
+        }
+        self.unseen = 0;
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+}
+
 /// See the module. It serves one pool.
 #[derive(Default)]
 pub struct Blaster {
@@ -65,20 +89,24 @@ impl Backend for Blaster {
         self.conditions.clear();
         let most = self.budget.as_ref().map_or(usize::MAX, |budget| budget.gates);
         let room = self.translator.gates.len().saturating_add(most);
+        let mut clock = Clock::new(started.checked_add(limit));
+        let given_up = || if started.elapsed() < limit { OVER_BUDGET } else { Verdict::Unknown(Reason::Time) };
         for &term in conjuncts {
-            match self.translator.condition(pool, term, room) {
+            match self.translator.condition(pool, term, room, &mut clock) {
                 Some(Lit::FALSE) => {
                     self.core.push(term);
                     return Verdict::Unsat;
                 }
                 Some(lit) => self.conditions.push(lit),
-                None => return OVER_BUDGET,
+                None => return given_up(),
             }
         }
         let Some(needed) = self.cnf.count_below(&self.translator.gates, &self.conditions, most) else {
             return OVER_BUDGET;
         };
-        self.tell(needed);
+        if self.tell(needed, &mut clock).is_none() {
+            return given_up();
+        }
         let conflicts = self.budget.as_ref().map(|budget| budget.conflicts);
         match self.cnf.solve(&self.assumptions, conflicts, limit.saturating_sub(started.elapsed())) {
             Some(true) => Verdict::Sat(model::model(&self.translator, &self.cnf, pool, conjuncts)),
@@ -87,8 +115,7 @@ impl Backend for Blaster {
                 self.core.extend(pairs.filter(|(_, a)| **a != 0 && self.cnf.failed(**a)).map(|(term, _)| *term));
                 Verdict::Unsat
             }
-            None if started.elapsed() < limit => OVER_BUDGET,
-            None => Verdict::Unknown(Reason::Time),
+            None => given_up(),
         }
     }
 
@@ -111,7 +138,7 @@ impl Blaster {
     }
 
     /// Makes assumptions of the conditions, on a fresh SAT solver if that is worth while.
-    fn tell(&mut self, needed: usize) {
+    fn tell(&mut self, needed: usize, clock: &mut Clock) -> Option<()> {
         let gates = &self.translator.gates;
         self.waste += self.cnf.told().saturating_sub(needed);
         if self.waste > TELLING * needed + FRESH + gates.len() / 8 {
@@ -120,8 +147,9 @@ impl Blaster {
         }
         self.assumptions.clear();
         for &lit in &self.conditions {
-            self.assumptions.push(if lit == Lit::TRUE { 0 } else { self.cnf.tell(gates, lit) });
+            self.assumptions.push(if lit == Lit::TRUE { 0 } else { self.cnf.tell(gates, lit, clock)? });
         }
+        Some(())
     }
 }
 
@@ -144,5 +172,19 @@ mod tests {
         }
         assert!(blaster.translator.gates.len() < 300_000, "{}", blaster.translator.gates.len());
         assert!(matches!(blaster.check(&pool, &[small], limit()), Verdict::Sat(_)));
+    }
+
+    #[test]
+    fn a_large_query_is_left_in_the_middle_when_its_time_is_over() {
+        let mut pool = Pool::new();
+        let x = pool.fresh("x", Sort::Bits(64));
+        let power = (0..200).fold(x, |power, _| pool.binary(Binary::Mul, power, x));
+        let three = pool.bits(64, 3);
+        let (large, small) = (pool.eq(power, three), pool.eq(x, three));
+        let mut blaster = Blaster::default();
+        let started = Instant::now();
+        assert_eq!(blaster.check(&pool, &[large], Duration::from_millis(2)), Verdict::Unknown(Reason::Time));
+        assert!(started.elapsed() < Duration::from_millis(500), "{:?}", started.elapsed());
+        assert!(matches!(blaster.check(&pool, &[small], limit()), Verdict::Sat(_)), "what is half made does no harm");
     }
 }

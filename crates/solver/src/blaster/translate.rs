@@ -1,6 +1,7 @@
 //! Terms as words of gates, memoised for the pool's life. A `Bool` is one bit, a float its IEEE bits with the one
 //! canonical NaN, so that identity of floats is equality of bits.
 
+use super::Clock;
 use super::float;
 use super::gates::{Gates, Lit};
 use super::word::Word;
@@ -30,9 +31,9 @@ pub struct Read {
 }
 
 impl Translator {
-    /// The bit of a Bool term; `None` if there would be more gates than `room`.
-    pub fn condition(&mut self, pool: &Pool, term: Term, room: usize) -> Option<Lit> {
-        let is_whole = self.translate(pool, term, room);
+    /// The bit of a Bool term; `None` if there would be more gates than `room`, or if it is too late.
+    pub fn condition(&mut self, pool: &Pool, term: Term, room: usize, clock: &mut Clock) -> Option<Lit> {
+        let is_whole = self.translate(pool, term, room, clock);
         is_whole.then(|| self.word(term)[0])
     }
 
@@ -54,7 +55,7 @@ impl Translator {
     }
 
     /// Makes the words of a term and of all below it, or of some below it and says no.
-    fn translate(&mut self, pool: &Pool, term: Term, room: usize) -> bool {
+    fn translate(&mut self, pool: &Pool, term: Term, room: usize, clock: &mut Clock) -> bool {
         self.places.resize(pool.len(), (0, 0));
         self.stack.clear();
         self.stack.push(term);
@@ -65,7 +66,7 @@ impl Translator {
                 if self.stack.len() > before {
                     continue;
                 }
-                if self.gates.len() > room {
+                if self.gates.len() > room || clock.is_late() {
                     return false;
                 }
                 let word = self.build(pool, term);

@@ -6,6 +6,7 @@
 use crate::machine::universal::obeys;
 use crate::machine::{Content, Symbolic};
 use expr::{Binary, Evaluator, Model, Node, Pool, Precision, Sort, Term, Value, Var};
+use rustc_hash::FxHashSet;
 use solver::Answer;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -70,7 +71,7 @@ impl Search<'_> {
             let candidates = candidates(sort);
             let rank = |value: u64| candidates.iter().position(|&candidate| candidate == value);
             let better = rank(value).map_or(&candidates[..], |rank| &candidates[..rank]);
-            let is_changed = better.iter().any(|&candidate| self.change(var, Value::Scalar(candidate)));
+            let is_changed = better.iter().any(|&candidate| self.change(var, candidate));
             if !is_changed && !better.is_empty() && asked < MAX_ASKED {
                 asked += 1;
                 self.ask(var, sort, &candidates);
@@ -96,18 +97,30 @@ impl Search<'_> {
     }
 
     /// Gives a variable another value, if all that holds still does.
-    fn change(&mut self, var: Var, value: Value) -> bool {
-        let mut model = (*self.model).clone();
-        model.set(var, value);
-        let mut evaluator = Evaluator::new(&model);
-        let pool = &self.vm.machine.pool;
-        let holds = self.mentions.get(&var).is_none_or(|terms| terms.iter().all(|&term| evaluator.holds(pool, term)));
-        let model = Rc::new(model);
-        if holds && obeys(self.vm, &model) {
-            self.model = model;
+    fn change(&mut self, var: Var, value: u64) -> bool {
+        let before = Rc::make_mut(&mut self.model).replace(var, Some(Value::Scalar(value)));
+        let mentions = self.mentions.get(&var).map_or(&[][..], Vec::as_slice);
+        if self.holds(mentions) && obeys(self.vm, &self.model) {
             return true;
         }
+        Rc::make_mut(&mut self.model).replace(var, before);
         false
+    }
+
+    /// Gives an array another element, if all that holds still does.
+    fn change_element(&mut self, var: Var, reads: &Reads, index: u64, element: u64) -> bool {
+        let before = Rc::make_mut(&mut self.model).set_element(var, index, element);
+        let there = reads.at.get(&index).map_or(&[][..], Vec::as_slice);
+        if self.holds(there) && self.holds(&reads.anywhere) && obeys(self.vm, &self.model) {
+            return true;
+        }
+        Rc::make_mut(&mut self.model).set_element(var, index, before);
+        false
+    }
+
+    fn holds(&self, terms: &[Term]) -> bool {
+        let mut evaluator = Evaluator::new(&self.model);
+        terms.iter().all(|&term| evaluator.holds(&self.vm.machine.pool, term))
     }
 
     /// Asks for a simpler value, whatever the others are then.
@@ -148,7 +161,7 @@ impl Search<'_> {
                     let found = signed(self.scalar(var));
                     let toward = (found / 2 + found.signum()).abs().max(1);
                     for value in toward..found.abs().min(toward + 64) {
-                        if self.change(var, Value::Scalar((value * found.signum()) as u64 & mask(width))) {
+                        if self.change(var, (value * found.signum()) as u64 & mask(width)) {
                             break;
                         }
                     }
@@ -210,20 +223,64 @@ impl Search<'_> {
     /// Makes the elements of an array variable simple, each by itself.
     fn elements(&mut self, content: Term, length: u64, candidates: &[u64]) {
         let Node::Var(var) = self.vm.machine.pool.node(content) else { return };
+        let reads = Reads::new(&self.vm.machine.pool, var, self.mentions.get(&var).map_or(&[][..], Vec::as_slice));
         for index in 0..length {
-            let array = match self.model.get(var) {
-                Some(Value::Array(array)) => array.clone(),
-                _ => expr::ArrayValue::default(),
+            let current = match self.model.get(var) {
+                Some(Value::Array(array)) => array.get(index),
+                _ => 0,
             };
-            let current = array.get(index);
-            for &candidate in candidates.iter().take_while(|candidate| **candidate != current) {
-                let mut changed = array.clone();
-                changed.set(index, candidate);
-                if self.change(var, Value::Array(changed)) {
+            let better = candidates.iter().take_while(|candidate| **candidate != current);
+            for &candidate in better {
+                if self.change_element(var, &reads, index, candidate) {
                     break;
                 }
             }
         }
+    }
+}
+
+/// Which conjuncts read which element of an array.
+#[derive(Default)]
+struct Reads {
+    at: BTreeMap<u64, Vec<Term>>,
+    /// Those that read elements whose index is not known.
+    anywhere: Vec<Term>,
+}
+
+impl Reads {
+    fn new(pool: &Pool, array: Var, mentions: &[Term]) -> Reads {
+        let mut reads = Reads::default();
+        let (mut pending, mut seen) = (Vec::new(), FxHashSet::default());
+        for &conjunct in mentions {
+            let mut indexes = BTreeSet::new();
+            let mut is_known = true;
+            seen.clear();
+            pending.push(conjunct);
+            while let Some(term) = pending.pop() {
+                if !seen.insert(term) {
+                    continue;
+                }
+                match pool.node(term) {
+                    Node::Var(var) => is_known &= var != array,
+                    Node::Binary(Binary::Select, mut from, index) => {
+                        while let Node::Store(before, at, element) = pool.node(from) {
+                            pending.extend([at, element]);
+                            from = before;
+                        }
+                        match (pool.node(from), pool.constant(index)) {
+                            (Node::Var(var), Some(index)) if var == array => drop(indexes.insert(index)),
+                            _ => pending.extend([from, index]),
+                        }
+                    }
+                    node => pending.extend(node.children()),
+                }
+            }
+            match is_known {
+                true => indexes.into_iter().for_each(|index| reads.at.entry(index).or_default().push(conjunct)),
+                false => reads.anywhere.push(conjunct),
+            }
+        }
+        reads
     }
 }
 
