@@ -43,6 +43,7 @@ mod rebuild;
 mod semantics;
 mod simplify;
 pub mod smtlib;
+mod work;
 
 pub use bundle::{Bundle, Packer};
 pub use eval::Evaluator;
@@ -50,3 +51,4 @@ pub use facts::Facts;
 pub use model::{ArrayValue, Model, Value};
 pub use node::{Binary, Node, Precision, Sort, Term, Unary, Var};
 pub use pool::{Pool, Variable};
+pub use work::Work;

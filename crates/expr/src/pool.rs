@@ -50,6 +50,10 @@ pub struct Pool {
     vars: RefCell<Vec<Option<Rc<[Var]>>>>,
     /// How many smart constructors are under way inside one another.
     pub(crate) depth: u32,
+    /// Rules that were applied in all, and how many that may be before the outermost constructor at work makes nodes as
+    /// they are.
+    pub(crate) rules: u64,
+    pub(crate) most_rules: u64,
 }
 
 impl Pool {

@@ -2,20 +2,34 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::{Node, Pool, Term, Var};
+use crate::{Node, Pool, Term, Var, Work};
 
 impl Pool {
     /// The canonical form of a term. Terms made by smart constructors are canonical already.
     pub fn simplify(&mut self, t: Term) -> Term {
-        self.rebuild(t, true, &|_| None)
+        let mut all = Work::new(u64::MAX, None);
+        self.rebuild(t, true, &|_| None, &mut all).unwrap_or(t)
     }
 
     /// The term with variables replaced by terms of their sort, simplified.
     pub fn substitute(&mut self, t: Term, map: &dyn Fn(Var) -> Option<Term>) -> Term {
-        self.rebuild(t, false, map)
+        let mut all = Work::new(u64::MAX, None);
+        self.rebuild(t, false, map, &mut all).unwrap_or(t)
     }
 
-    fn rebuild(&mut self, t: Term, keep_canonical: bool, map: &dyn Fn(Var) -> Option<Term>) -> Term {
+    /// As [`Pool::substitute`], if there is enough work left for it: a unit for each subterm, and for each rule that is
+    /// applied to what it becomes.
+    pub fn substitute_within(&mut self, t: Term, map: &dyn Fn(Var) -> Option<Term>, work: &mut Work) -> Option<Term> {
+        self.rebuild(t, false, map, work)
+    }
+
+    fn rebuild(
+        &mut self,
+        t: Term,
+        keep_canonical: bool,
+        map: &dyn Fn(Var) -> Option<Term>,
+        work: &mut Work,
+    ) -> Option<Term> {
         let mut done: FxHashMap<Term, Term> = FxHashMap::default();
         let mut pending = vec![t];
         while let Some(&top) = pending.last() {
@@ -31,15 +45,17 @@ impl Pool {
             let before = pending.len();
             pending.extend(node.children().filter(|child| !done.contains_key(child)));
             if pending.len() == before {
+                let rules = self.rules;
                 let built = match node {
                     Node::Var(v) => map(v).unwrap_or(top),
                     _ => self.construct(node, |child| done[&child]),
                 };
                 debug_assert_eq!(self.sort(built), self.sort(top));
                 done.insert(top, built);
+                work.spend(1 + self.rules - rules)?;
             }
         }
-        done[&t]
+        Some(done[&t])
     }
 
     /// The node through its smart constructor, with its operands mapped.

@@ -1,7 +1,7 @@
 //! The smart constructors: constant folding here, the rules by family of operator in the files beside this one.
 //!
 //! A rule may call smart constructors on smaller terms. What keeps this cheap: rules look at a bounded number of nodes,
-//! and beyond [`MAX_DEPTH`] constructors inside one another a node is made as it is.
+//! and beyond [`MAX_DEPTH`] constructors inside one another, or [`MAX_RULES`] in all, a node is made as it is.
 
 mod arith;
 mod array;
@@ -20,6 +20,8 @@ use crate::{Binary, Node, Pool, Term, Unary, semantics};
 
 /// How deep rules may call smart constructors inside one another.
 const MAX_DEPTH: u32 = 100;
+/// How many rules the outermost of them may apply.
+const MAX_RULES: u64 = 20_000;
 
 impl Pool {
     pub fn unary(&mut self, op: Unary, a: Term) -> Term {
@@ -175,9 +177,13 @@ impl Pool {
 
     /// Applies rules, unless too many are being applied already: then the node stays as it is.
     fn nested(&mut self, node: Node, rules: impl FnOnce(&mut Pool) -> Term) -> Term {
-        if self.depth >= MAX_DEPTH {
+        if self.depth == 0 {
+            self.most_rules = self.rules + MAX_RULES;
+        }
+        if self.depth >= MAX_DEPTH || self.rules >= self.most_rules {
             return self.make(node);
         }
+        self.rules += 1;
         self.depth += 1;
         let term = rules(self);
         self.depth -= 1;

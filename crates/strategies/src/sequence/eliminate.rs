@@ -4,7 +4,7 @@
 //! equal to something is replaced by it; what is not connected with the heap has values by itself; and what is only
 //! compared is eliminated as Fourier and Motzkin do, which is exact for integers whose factors are one.
 
-use expr::{Binary, Node, Pool, Sort, Term, Unary, Var};
+use expr::{Binary, Node, Pool, Sort, Term, Unary, Var, Work};
 use std::collections::BTreeSet;
 
 /// `low + distance <= high`, as signed integers without a limit; what is absent is zero.
@@ -19,14 +19,19 @@ struct Order {
 const MAX_ORDERS: usize = 200;
 
 /// Conditions without the `free` variables that imply that there are values for these with which `conjuncts` hold. `None`
-/// if no such conditions were found.
-pub fn eliminate(pool: &mut Pool, mut conjuncts: Vec<Term>, free: &BTreeSet<Var>) -> Option<Vec<Term>> {
+/// if no such conditions were found, or not with the work that is left.
+pub fn eliminate(
+    pool: &mut Pool,
+    mut conjuncts: Vec<Term>,
+    free: &BTreeSet<Var>,
+    work: &mut Work,
+) -> Option<Vec<Term>> {
     loop {
         conjuncts.retain(|&term| pool.constant(term) != Some(1));
         if conjuncts.iter().any(|&term| pool.constant(term) == Some(0)) {
             return None;
         }
-        if !by_equality(pool, &mut conjuncts, free) {
+        if !by_equality(pool, &mut conjuncts, free, work)? {
             break;
         }
     }
@@ -35,12 +40,13 @@ pub fn eliminate(pool: &mut Pool, mut conjuncts: Vec<Term>, free: &BTreeSet<Var>
     if open.is_empty() {
         return Some(closed);
     }
-    closed.extend(by_order(pool, &open, free)?);
+    closed.extend(by_order(pool, &open, free, work)?);
     Some(closed)
 }
 
 /// A variable that is equal to something else is replaced by it.
-fn by_equality(pool: &mut Pool, conjuncts: &mut Vec<Term>, free: &BTreeSet<Var>) -> bool {
+fn by_equality(pool: &mut Pool, conjuncts: &mut Vec<Term>, free: &BTreeSet<Var>, work: &mut Work) -> Option<bool> {
+    work.spend(conjuncts.len() as u64)?;
     let found = conjuncts.iter().enumerate().find_map(|(index, &term)| {
         let Node::Binary(Binary::Eq, a, b) = pool.node(term) else { return None };
         [(a, b), (b, a)].into_iter().find_map(|(one, other)| match pool.node(one) {
@@ -48,24 +54,25 @@ fn by_equality(pool: &mut Pool, conjuncts: &mut Vec<Term>, free: &BTreeSet<Var>)
             _ => None,
         })
     });
-    let Some((index, var, value)) = found else { return false };
+    let Some((index, var, value)) = found else { return Some(false) };
     conjuncts.swap_remove(index);
     for term in conjuncts {
         if pool.vars(*term).contains(&var) {
-            *term = pool.substitute(*term, &|other| (other == var).then_some(value));
+            *term = pool.substitute_within(*term, &|other| (other == var).then_some(value), work)?;
         }
     }
-    true
+    Some(true)
 }
 
 /// The conditions that are connected, through their variables, with some that are not free. The others hold for some
 /// values by themselves.
-pub fn connected(pool: &Pool, conjuncts: &[Term], free: &BTreeSet<Var>) -> Vec<Term> {
+pub fn connected(pool: &Pool, conjuncts: &[Term], free: &BTreeSet<Var>, work: &mut Work) -> Option<Vec<Term>> {
     let mut bound: BTreeSet<Var> = BTreeSet::new();
     loop {
         let before = bound.len();
         for &term in conjuncts {
             let vars = pool.vars(term);
+            work.spend(1 + vars.len() as u64)?;
             if vars.iter().any(|var| !free.contains(var) || bound.contains(var)) {
                 bound.extend(vars.iter().copied());
             }
@@ -75,11 +82,11 @@ pub fn connected(pool: &Pool, conjuncts: &[Term], free: &BTreeSet<Var>) -> Vec<T
         }
     }
     let is_bound = |term: &Term| pool.vars(*term).iter().any(|var| bound.contains(var));
-    conjuncts.iter().copied().filter(is_bound).collect()
+    Some(conjuncts.iter().copied().filter(is_bound).collect())
 }
 
 /// Variables that are only compared, with each other and with terms without them.
-fn by_order(pool: &mut Pool, open: &[Term], free: &BTreeSet<Var>) -> Option<Vec<Term>> {
+fn by_order(pool: &mut Pool, open: &[Term], free: &BTreeSet<Var>, work: &mut Work) -> Option<Vec<Term>> {
     let mut orders: BTreeSet<Order> = BTreeSet::new();
     let mut differences: Vec<(Term, Term)> = Vec::new();
     let mut width = None;
@@ -111,6 +118,7 @@ fn by_order(pool: &mut Pool, open: &[Term], free: &BTreeSet<Var>) -> Option<Vec<
     let (least, most) = (-(1i128 << (width - 1)), (1i128 << (width - 1)) - 1);
     let mut left: Vec<Term> = (free.iter()).map(|&var| pool.var(var).term).collect();
     while let Some(at) = left.iter().enumerate().min_by_key(|(_, term)| cost(&orders, **term)).map(|(at, _)| at) {
+        work.spend((1 + left.len() as u64) * (1 + orders.len() as u64))?;
         let term = left.swap_remove(at);
         let own = |&(a, b): &(Term, Term)| a == term || b == term;
         // There must be a number more than those that it differs from.

@@ -50,6 +50,9 @@ impl Search<'_> {
         }
         for number in 0..self.family.entries.len() {
             let Some(route) = self.family.entries[number].route.clone() else { continue };
+            if self.calls.limit().is_some() {
+                return Ok(None);
+            }
             if self.is_equal(stage, new, &route.legs(), equals)? {
                 return Ok(Some(number));
             }
@@ -141,11 +144,14 @@ fn is_box(state: &PathState, number: usize) -> bool {
 impl Comparer<'_> {
     /// Whether each instance of the new state has values of the other variables with which the conditions hold.
     fn holds(&mut self, new: &State, case: &Case, first: u32) -> bool {
-        let atoms = case.conditions.iter().flat_map(|&term| atoms(self.pool, term)).collect::<Vec<_>>();
-        let vars: BTreeSet<Var> = atoms.iter().flat_map(|&term| self.pool.vars(term).to_vec()).collect();
+        let mut work = self.work();
+        let mut conjuncts = Vec::new();
+        case.conditions.iter().for_each(|&term| atoms(self.pool, term, &mut conjuncts));
+        let vars: BTreeSet<Var> = conjuncts.iter().flat_map(|&term| self.pool.vars(term).to_vec()).collect();
         let free: BTreeSet<Var> = vars.into_iter().filter(|var| var.0 >= first && !case.own.contains(var)).collect();
-        let atoms = connected(self.pool, &atoms, &free);
-        let Some(wanted) = eliminate(self.pool, atoms, &free) else { return false };
-        self.follows(new, wanted, &mut vec![new.model.clone()])
+        let wanted = connected(self.pool, &conjuncts, &free, &mut work)
+            .and_then(|conjuncts| eliminate(self.pool, conjuncts, &free, &mut work));
+        let Some(wanted) = wanted else { return false };
+        self.follows(new, wanted, &mut vec![new.model.clone()], &mut work)
     }
 }

@@ -7,7 +7,7 @@ use program::Kind;
 use program::classfile::access;
 use program::link::{Class, Method, Program};
 use std::collections::{BTreeMap, BTreeSet};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use symex::explore::{Effort, chosen};
 use symex::input::{JavaType, types};
 use technique::Bound;
@@ -42,6 +42,8 @@ pub struct Plan {
     pub bounds: BTreeSet<Bound>,
     /// For the inputs of one test.
     pub effort: Effort,
+    /// When no more inputs are looked for.
+    pub until: Option<Instant>,
 }
 
 impl Plan {
@@ -62,7 +64,7 @@ impl Plan {
             class.name.strip_prefix(&*outermost).is_some_and(|rest| rest.is_empty() || rest.starts_with('$'))
         };
         let reachable = branches::reachable(program, &start, &is_own);
-        Ok(Plan { targets, constructors: count, abstraction, equals, reachable, bounds, effort: EFFORT })
+        Ok(Plan { targets, constructors: count, abstraction, equals, reachable, bounds, effort: EFFORT, until: None })
     }
 }
 

@@ -301,7 +301,14 @@ impl<'a> Search<'a> {
 
     /// The path of a seed, from inputs.
     pub fn path(&mut self, seed: &Seed) -> Chosen {
-        match self.calls.path(&seed.stage, &seed.call, &seed.end, self.plan.effort) {
+        let mut effort = self.plan.effort;
+        if let Some(until) = self.plan.until {
+            effort.time = effort.time.min(until.saturating_duration_since(Instant::now()));
+        }
+        if effort.time.is_zero() {
+            return Chosen::Nothing;
+        }
+        match self.calls.path(&seed.stage, &seed.call, &seed.end, effort) {
             Some(path) => Chosen::Path(seed.call.method, Box::new(path), seed.broken),
             None => Chosen::Nothing,
         }

@@ -2,9 +2,9 @@
 
 use super::eliminate::{connected, eliminate};
 use super::unify::{Binding, unify};
-use expr::{Binary, Evaluator, Model, Node, Pool, Sort, Term, Var};
+use expr::{Binary, Evaluator, Model, Node, Pool, Sort, Term, Var, Work};
 use program::Kind;
-use rustc_hash::{FxHashMap, FxHasher};
+use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use solver::{Answer, Solver};
 use std::collections::BTreeSet;
 use std::hash::{Hash, Hasher};
@@ -35,6 +35,8 @@ pub struct Answers {
     pub by_solver: u64,
     /// No cheap way was found to be rid of a variable that is not in the heap.
     pub not_eliminated: u64,
+    /// It was too much work to say: such states count as different.
+    pub given_up: u64,
 }
 
 impl Answers {
@@ -44,8 +46,14 @@ impl Answers {
         self.by_model += other.by_model;
         self.by_solver += other.by_solver;
         self.not_eliminated += other.not_eliminated;
+        self.given_up += other.given_up;
     }
 }
+
+/// Work for one comparison of two states: about a tenth of a second.
+const MAX_WORK: u64 = 200_000;
+/// What a question to the solver counts for.
+const ASKING: u64 = 1000;
 
 /// Compares states.
 pub struct Comparer<'a> {
@@ -91,16 +99,28 @@ impl Comparer<'_> {
             return false;
         }
         self.answers.compared += 1;
-        let Some(binding) = unify(self.pool, old, new, self.wraps) else { return false };
-        let Some(wanted) = self.wanted(old, new, &binding) else {
-            self.answers.not_eliminated += 1;
+        let mut work = self.work();
+        let Some(binding) = unify(self.pool, old, new, self.wraps, &mut work) else {
+            self.answers.given_up += u64::from(work.is_over());
             return false;
         };
-        self.follows(new, wanted, models)
+        let Some(wanted) = self.wanted(old, new, &binding, &mut work) else {
+            match work.is_over() {
+                true => self.answers.given_up += 1,
+                false => self.answers.not_eliminated += 1,
+            }
+            return false;
+        };
+        self.follows(new, wanted, models, &mut work)
+    }
+
+    /// The work that may go into one comparison.
+    pub fn work(&self) -> Work {
+        Work::new(MAX_WORK, self.solver.deadline())
     }
 
     /// What the new condition must imply.
-    fn wanted(&mut self, old: &State, new: &State, binding: &Binding) -> Option<Vec<Term>> {
+    fn wanted(&mut self, old: &State, new: &State, binding: &Binding, work: &mut Work) -> Option<Vec<Term>> {
         let mut wanted = Vec::new();
         for &(one, other) in &binding.equal {
             if matches!(self.pool.sort(one), Sort::Array { .. }) {
@@ -110,9 +130,11 @@ impl Comparer<'_> {
         }
         let (bound, open): (Vec<Term>, Vec<Term>) =
             old.condition.iter().partition(|&&term| binding.binds(self.pool, term));
-        wanted.extend(bound.into_iter().map(|term| binding.apply(self.pool, term)));
+        for term in bound {
+            wanted.push(binding.apply(self.pool, term, work)?);
+        }
         if !open.is_empty() {
-            wanted.extend(self.without_others(&open, new, binding)?);
+            wanted.extend(self.without_others(&open, new, binding, work)?);
         }
         wanted.sort();
         wanted.dedup();
@@ -120,12 +142,12 @@ impl Comparer<'_> {
     }
 
     /// The conditions on variables that are not in the heap, without these.
-    fn without_others(&mut self, open: &[Term], new: &State, binding: &Binding) -> Option<Vec<Term>> {
+    fn without_others(&mut self, open: &[Term], new: &State, binding: &Binding, work: &mut Work) -> Option<Vec<Term>> {
         let others: BTreeSet<Var> = (open.iter())
             .flat_map(|&term| self.pool.vars(term).to_vec())
             .filter(|var| binding.get(*var).is_none())
             .collect();
-        let open = connected(self.pool, open, &others);
+        let open = connected(self.pool, open, &others, work)?;
         // The states may share variables: those of the old one get other names.
         let mut names = FxHashMap::default();
         let mut used: FxHashMap<Sort, usize> = FxHashMap::default();
@@ -136,28 +158,40 @@ impl Comparer<'_> {
             names.insert(var, *stand_in);
             *count += 1;
         }
-        let terms: Vec<Term> = (open.iter())
-            .map(|&term| self.pool.substitute(term, &|var| binding.get(var).or_else(|| names.get(&var).copied())))
-            .collect();
+        let mut terms = Vec::new();
+        for &term in &open {
+            let value = |var| binding.get(var).or_else(|| names.get(&var).copied());
+            let term = self.pool.substitute_within(term, &value, work)?;
+            atoms(self.pool, term, &mut terms);
+        }
         let free: BTreeSet<Var> = (names.values())
             .filter_map(|&term| match self.pool.node(term) {
                 Node::Var(var) => Some(var),
                 _ => None,
             })
             .collect();
-        let terms = terms.into_iter().flat_map(|term| atoms(self.pool, term)).collect();
-        if let Some(rest) = eliminate(self.pool, terms, &free) {
+        if let Some(rest) = eliminate(self.pool, terms, &free, work) {
             return Some(rest);
         }
         // States with a common past have their variables in common, too: the same values may do.
         let known: BTreeSet<Var> = new.condition.iter().flat_map(|&term| self.pool.vars(term).to_vec()).collect();
         let is_known = others.iter().all(|var| known.contains(var));
-        is_known.then(|| open.iter().map(|&term| binding.apply(self.pool, term)).collect())
+        if !is_known {
+            return None;
+        }
+        open.iter().map(|&term| binding.apply(self.pool, term, work)).collect()
     }
 
     /// Whether the condition of a state implies others.
-    pub fn follows(&mut self, new: &State, mut wanted: Vec<Term>, models: &mut Vec<Rc<Model>>) -> bool {
-        wanted.retain(|&term| self.pool.constant(term) != Some(1) && !new.condition.contains(&term));
+    pub fn follows(
+        &mut self,
+        new: &State,
+        mut wanted: Vec<Term>,
+        models: &mut Vec<Rc<Model>>,
+        work: &mut Work,
+    ) -> bool {
+        let known: FxHashSet<Term> = new.condition.iter().copied().collect();
+        wanted.retain(|&term| self.pool.constant(term) != Some(1) && !known.contains(&term));
         if wanted.is_empty() {
             self.answers.by_syntax += 1;
             return true;
@@ -171,6 +205,11 @@ impl Comparer<'_> {
         }
         self.answers.by_solver += 1;
         for term in wanted {
+            // The solver has limits of its own, but there may be many questions.
+            if work.spend(ASKING).is_none() {
+                self.answers.given_up += 1;
+                return false;
+            }
             let not = self.pool.not(term);
             match self.solver.check(self.pool, &new.condition, not, &new.model) {
                 Answer::Unsat => {}
@@ -185,11 +224,16 @@ impl Comparer<'_> {
     }
 }
 
-/// The conjuncts of a condition.
-pub fn atoms(pool: &Pool, term: Term) -> Vec<Term> {
-    match pool.node(term) {
-        Node::Binary(Binary::And, a, b) => [atoms(pool, a), atoms(pool, b)].concat(),
-        _ => vec![term],
+/// Adds the conjuncts of a condition.
+pub fn atoms(pool: &Pool, term: Term, found: &mut Vec<Term>) {
+    let (mut pending, mut seen) = (vec![term], FxHashSet::default());
+    while let Some(term) = pending.pop() {
+        match pool.node(term) {
+            // What was found once need not be found again.
+            Node::Binary(Binary::And, a, b) if seen.insert(term) => pending.extend([b, a]),
+            Node::Binary(Binary::And, ..) => {}
+            _ => found.push(term),
+        }
     }
 }
 
@@ -399,6 +443,48 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// A sum that doubles at each step: small as a graph, large as a tree.
+    fn doubled(pool: &mut Pool, start: Term, steps: u32) -> Term {
+        let mut sum = start;
+        for step in 0..steps {
+            let more = pool.bits(32, u64::from(step) * 77 + 3);
+            let mixed = pool.binary(Binary::BitXor, sum, more);
+            sum = pool.binary(Binary::Mul, sum, mixed);
+        }
+        sum
+    }
+
+    /// States of one number, of which something is known that takes many steps to say.
+    fn large(world: &mut World, steps: u32) -> [State; 2] {
+        [0, 1].map(|number| {
+            let x = world.pool.fresh(&format!("x{number}"), Sort::Bits(32));
+            let leaf = doubled(&mut world.pool, x, steps);
+            let zero = world.pool.bits(32, 0);
+            let condition = vec![world.pool.eq(leaf, zero)];
+            let graph = Graph { shape: vec![0], leaves: vec![Leaf::Number(Value::term(leaf))], ..Graph::default() };
+            State { graph, condition: Rc::new(condition), model: Rc::new(Model::new()), is_whole: true }
+        })
+    }
+
+    #[test]
+    fn terms_that_share_their_operands_are_compared_as_graphs() {
+        let mut world = World::new();
+        let [old, new] = large(&mut world, 64);
+        assert!(world.subsumes(&old, &new));
+    }
+
+    #[test]
+    fn too_much_work_and_a_deadline_end_a_comparison() {
+        let mut world = World::new();
+        let [old, new] = large(&mut world, 200_000);
+        assert!(!world.subsumes(&old, &new), "given up, so not subsumed");
+        assert_eq!(world.answers.given_up, 1);
+        let [old, new] = large(&mut world, 64);
+        world.solver.set_deadline(Some(std::time::Instant::now()));
+        assert!(!world.subsumes(&old, &new), "it is too late");
+        assert_eq!(world.answers.given_up, 2);
     }
 
     #[test]

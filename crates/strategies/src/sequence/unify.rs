@@ -1,7 +1,8 @@
 //! Which values of an old state's variables make its heap that of a new state.
 
 use super::state::State;
-use expr::{Node, Pool, Term, Var};
+use expr::{Node, Pool, Term, Var, Work};
+use rustc_hash::FxHashSet;
 use symex::graph::Leaf;
 use symex::machine::{Shape, Value};
 
@@ -15,7 +16,14 @@ pub struct Binding {
 }
 
 /// Matches the leaves of two heaps of one shape; `kinds` says of a type of inputs whether it is this wrapper class.
-pub fn unify(pool: &mut Pool, old: &State, new: &State, wraps: &dyn Fn(u32, program::Kind) -> bool) -> Option<Binding> {
+/// None if they do not match, or if that is more work than is left.
+pub fn unify(
+    pool: &mut Pool,
+    old: &State,
+    new: &State,
+    wraps: &dyn Fn(u32, program::Kind) -> bool,
+    work: &mut Work,
+) -> Option<Binding> {
     let mut binding = Binding::default();
     let mut later = Vec::new();
     for (one, other) in old.graph.leaves.iter().zip(&new.graph.leaves) {
@@ -37,7 +45,7 @@ pub fn unify(pool: &mut Pool, old: &State, new: &State, wraps: &dyn Fn(u32, prog
             (Leaf::Number(value), Leaf::Number(found)) => (*value, *found),
             _ => return None,
         };
-        if !binding.values(pool, one, other, &mut later)? {
+        if !binding.values(pool, one, other, &mut later, work)? {
             return None;
         }
     }
@@ -45,7 +53,7 @@ pub fn unify(pool: &mut Pool, old: &State, new: &State, wraps: &dyn Fn(u32, prog
         if !binding.binds(pool, one) {
             return None;
         }
-        let one = binding.apply(pool, one);
+        let one = binding.apply(pool, one, work)?;
         if one != other {
             binding.equal.push((one, other));
         }
@@ -55,7 +63,14 @@ pub fn unify(pool: &mut Pool, old: &State, new: &State, wraps: &dyn Fn(u32, prog
 
 impl Binding {
     /// Whether two values can be the same; `None` if they cannot.
-    fn values(&mut self, pool: &mut Pool, one: Value, other: Value, later: &mut Vec<(Term, Term)>) -> Option<bool> {
+    fn values(
+        &mut self,
+        pool: &mut Pool,
+        one: Value,
+        other: Value,
+        later: &mut Vec<(Term, Term)>,
+        work: &mut Work,
+    ) -> Option<bool> {
         match (one.shape(), other.shape()) {
             (Shape::Concrete(one), Shape::Concrete(other)) => Some(one == other),
             (Shape::Term(one), found) => {
@@ -67,9 +82,9 @@ impl Binding {
                 if pool.sort(one) != pool.sort(other) {
                     return None;
                 }
-                let mut bound = Vec::new();
-                if !self.terms(pool, one, other, &mut bound) {
-                    self.terms.retain(|(var, _)| !bound.contains(var));
+                let known = self.terms.len();
+                if !self.terms(pool, one, other, work)? {
+                    self.terms.truncate(known);
                     later.push((one, other));
                 }
                 Some(true)
@@ -78,37 +93,46 @@ impl Binding {
         }
     }
 
-    /// Binds variables so that one term becomes the other; says which. False if the terms are not alike.
-    fn terms(&mut self, pool: &mut Pool, one: Term, other: Term, bound: &mut Vec<Var>) -> bool {
-        let (node, found) = (pool.node(one), pool.node(other));
-        match (node, found) {
-            (Node::Var(var), _) => match self.get(var) {
-                Some(known) => known == other,
-                None => {
-                    self.terms.push((var, other));
-                    bound.push(var);
-                    true
+    /// Binds variables so that one term becomes the other. False if the terms are not alike.
+    fn terms(&mut self, pool: &mut Pool, one: Term, other: Term, work: &mut Work) -> Option<bool> {
+        let (mut pending, mut seen) = (vec![(one, other)], FxHashSet::default());
+        while let Some((one, other)) = pending.pop() {
+            work.spend(1)?;
+            let (node, found) = (pool.node(one), pool.node(other));
+            let is_alike = match (node, found) {
+                (Node::Var(var), _) => match self.get(var) {
+                    Some(known) => known == other,
+                    None => {
+                        self.terms.push((var, other));
+                        true
+                    }
+                },
+                (Node::Bool(_) | Node::Bits { .. } | Node::Float { .. }, _) => one == other,
+                (Node::SignExtend { term, .. } | Node::ZeroExtend { term, .. }, Node::Bits { value, .. }) => {
+                    // The value of a small kind: the low bits, if the others follow from them.
+                    let width = pool.width(term);
+                    let low = pool.bits(width, value);
+                    let again = match node {
+                        Node::SignExtend { width, .. } => pool.sign_extend(width, low),
+                        _ => pool.zero_extend(pool.width(one), low),
+                    };
+                    pending.push((term, low));
+                    again == other
                 }
-            },
-            (Node::Bool(_) | Node::Bits { .. } | Node::Float { .. }, _) => one == other,
-            (Node::SignExtend { term, .. } | Node::ZeroExtend { term, .. }, Node::Bits { value, .. }) => {
-                // The value of a small kind: the low bits, if the others follow from them.
-                let width = pool.width(term);
-                let low = pool.bits(width, value);
-                let again = match node {
-                    Node::SignExtend { width, .. } => pool.sign_extend(width, low),
-                    _ => pool.zero_extend(pool.width(one), low),
-                };
-                again == other && self.terms(pool, term, low, bound)
-            }
-            _ => {
-                let same = same_operator(node, found);
-                same && node
-                    .children()
-                    .zip(found.children())
-                    .all(|(one, other)| pool.sort(one) == pool.sort(other) && self.terms(pool, one, other, bound))
+                _ if !seen.insert((one, other)) => true,
+                _ => {
+                    let first = pending.len();
+                    pending.extend(node.children().zip(found.children()));
+                    pending[first..].reverse();
+                    let same_sort = |&(one, other): &(Term, Term)| pool.sort(one) == pool.sort(other);
+                    same_operator(node, found) && pending[first..].iter().all(same_sort)
+                }
+            };
+            if !is_alike {
+                return Some(false);
             }
         }
+        Some(true)
     }
 
     /// What a variable of the old state is.
@@ -132,7 +156,7 @@ impl Binding {
     }
 
     /// A term of the old state in terms of the new one.
-    pub fn apply(&self, pool: &mut Pool, term: Term) -> Term {
+    pub fn apply(&self, pool: &mut Pool, term: Term, work: &mut Work) -> Option<Term> {
         let leaf = |pool: &Pool, term: Term| match pool.node(term) {
             Node::Var(var) => Some(self.get(var).unwrap_or(term)),
             Node::Bits { .. } | Node::Bool(_) => Some(term),
@@ -142,15 +166,16 @@ impl Binding {
         if let Node::Binary(op, a, b) = pool.node(term)
             && let (Some(a), Some(b)) = (leaf(pool, a), leaf(pool, b))
         {
-            return pool.binary(op, a, b);
+            work.spend(1)?;
+            return Some(pool.binary(op, a, b));
         }
         if let Node::Unary(op, a) = pool.node(term)
             && !matches!(pool.node(a), Node::Unary(..))
         {
-            let a = self.apply(pool, a);
-            return pool.unary(op, a);
+            let a = self.apply(pool, a, work)?;
+            return Some(pool.unary(op, a));
         }
-        pool.substitute(term, &|var| self.get(var))
+        pool.substitute_within(term, &|var| self.get(var), work)
     }
 }
 

@@ -29,6 +29,8 @@ use testgen::{Actual, Bug, Check, Ending, Expected};
 const PROBED: usize = 2;
 /// For the inputs of one test of many, where there is not much time.
 const SHORT_EFFORT: Effort = Effort { time: Duration::from_millis(500), turns: u64::MAX };
+/// The share of the time for tests of sequences that goes into finding these.
+const SEARCHING: f64 = 0.6;
 /// What one question to the solver may cost, in questions of Bitwuzla whether to go on; a second or two.
 const WORK: u32 = 200_000;
 
@@ -85,10 +87,13 @@ impl Unit {
     ) -> Result<(), Error> {
         let program = self.explorer.program().clone();
         let own = chosen_type(&program, self.class);
-        let plan = Plan { effort: SHORT_EFFORT, ..Plan::new(&program, self.class, &own, request)? };
+        let until = budget.is_timed().then(|| budget.deadline());
+        let plan = Plan { effort: SHORT_EFFORT, until, ..Plan::new(&program, self.class, &own, request)? };
         let mut live: FxHashSet<FieldId> = FxHashSet::default();
+        // The rest is for the inputs and the tests of what was found.
+        let searching = budget.share(SEARCHING);
         let chosen = loop {
-            let part = self.explorer.budget(budget.rest());
+            let part = self.explorer.budget(searching.rest());
             let calls = Calls::new(&mut self.explorer, own.clone(), self.class, part);
             let mut search = Search::new(request, calls, self.class, &plan, live.clone());
             match search.run(&mut |_| {}) {
@@ -96,14 +101,18 @@ impl Unit {
                 Ok(team) => break finish(search, team, &mut Sequences::default()),
             }
         };
+        let before = [self.explorer.replayer().set_deadline(until), self.elsewhere.set_deadline(until)];
         for one in chosen {
             if let Chosen::Path(method, path, _) = one
                 && matches!(path.end, End::Finished(_))
+                && !budget.is_over()
                 && let Ok(proposed) = self.propose(&request.order, method, &path)
             {
                 found(method, proposed);
             }
         }
+        self.explorer.replayer().set_deadline(before[0]);
+        self.elsewhere.set_deadline(before[1]);
         Ok(())
     }
 
