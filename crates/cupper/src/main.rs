@@ -13,6 +13,7 @@ mod statics;
 mod target;
 mod terminal;
 mod time;
+mod trace;
 mod verify;
 
 use clap::{Parser, Subcommand};
@@ -57,6 +58,7 @@ const EXAMPLES: &str = "Examples:
   cupper run --jdk /usr/lib/jvm/temurin-25 -cp out Main";
 
 fn main() -> ExitCode {
+    trace::start();
     // As for `java`, bytes that are no text in an argument become U+FFFD.
     let args = std::env::args_os().map(|arg| arg.to_string_lossy().into_owned()).collect();
     let args = match java_options::translate(args) {

@@ -11,6 +11,9 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
+/// Questions that take this long are traced.
+const SLOW: Duration = Duration::from_millis(50);
+
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answer {
     /// A model of the whole: path and extra condition.
@@ -132,7 +135,8 @@ impl Solver {
 
     /// Is `path ∧ extra` satisfiable? `path` is known to be satisfiable, and `hint` is a model of it.
     pub fn check(&mut self, pool: &Pool, path: &[Term], extra: Term, hint: &Rc<Model>) -> Answer {
-        let started = self.log.is_some().then(Instant::now);
+        let is_timed = self.log.is_some() || tracing::enabled!(tracing::Level::INFO);
+        let started = is_timed.then(Instant::now);
         let answer = match self.settings.layers {
             true => self.check_layered(pool, path, extra, hint),
             false => {
@@ -157,8 +161,18 @@ impl Solver {
             Answer::Unsat => statistics.unsat.increment(),
             Answer::Unknown(_) => statistics.unknown.increment(),
         }
-        if let (Some(log), Some(started)) = (&mut self.log, started) {
-            log.record(pool, path, extra, hint, &answer, started.elapsed());
+        if let Some(time) = started.map(|started| started.elapsed()) {
+            if time >= SLOW {
+                let answer = match &answer {
+                    Answer::Sat(_) => "sat",
+                    Answer::Unsat => "unsat",
+                    Answer::Unknown(_) => "unknown",
+                };
+                tracing::info!(ms = time.as_millis() as u64, conjuncts = path.len() + 1, answer, "slow question");
+            }
+            if let Some(log) = &mut self.log {
+                log.record(pool, path, extra, hint, &answer, time);
+            }
         }
         answer
     }

@@ -251,6 +251,9 @@ impl Explorer {
 
     fn run(&mut self, scenario: &Scenario, reached: Option<Vec<Reached>>) -> (Report, Vec<Reached>) {
         let started = Instant::now();
+        let _span =
+            tracing::info_span!("explore", method = %scenario.method, from = scenario.part.prefix.len()).entered();
+        tracing::info!("begins");
         self.renew(scenario.patience);
         self.vm.switch_to(self.booted.clone());
         let replays_by = self.begin_by(&scenario.budget);
@@ -303,6 +306,18 @@ impl Explorer {
             left: run.left,
             noticed: run.noticed,
         };
+        for (cut, times) in report.cuts.iter() {
+            tracing::info!(%cut, times, "cut");
+        }
+        tracing::info!(
+            paths = report.paths.len(),
+            left = report.left.len(),
+            waiting = report.most_waiting,
+            queries,
+            execution_ms = report.execution.as_millis() as u64,
+            solving_ms = solving.as_millis() as u64,
+            "ends"
+        );
         (report, run.reached.unwrap_or_default())
     }
 
