@@ -46,6 +46,8 @@ test: setup
 	@cargo build --release --workspace
 	@echo '== tests'
 	@cargo test --release --workspace --quiet
+	@echo '== schemas of the reports'
+	@$(MAKE) --no-print-directory schemas
 	@echo '== short fuzz run'
 	@$(FUZZ) run --count 60
 	@$(FUZZ) classes --count 1500

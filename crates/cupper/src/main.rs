@@ -6,6 +6,7 @@ mod diagnosis;
 mod explore;
 mod generate;
 mod java_options;
+mod manual;
 mod progress;
 mod run;
 mod sequence;
@@ -22,7 +23,7 @@ use strategies::table;
 
 /// Writes the unit tests for compiled Java classes that a careful engineer would have written, and finds their bugs.
 #[derive(Parser)]
-#[command(name = "cupper", version, about, after_help = EXAMPLES)]
+#[command(name = "cupper", version, after_help = EXAMPLES)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -44,6 +45,9 @@ enum Command {
     Statics(statics::Statics),
     /// Check a property of a whole program that takes its inputs from Verifier.
     Verify(verify::Verify),
+    /// Print what a shell needs to complete Cupper's options, or write the manual pages.
+    #[command(subcommand)]
+    Shell(manual::Shell),
     /// Explore one class for another process of Cupper.
     #[command(hide = true)]
     Worker,
@@ -76,6 +80,7 @@ fn main() -> ExitCode {
         Command::Sequence(sequence) => sequence.execute(),
         Command::Statics(statics) => statics.execute(),
         Command::Verify(verify) => verify.execute(),
+        Command::Shell(shell) => shell.execute(<Cli as clap::CommandFactory>::command()),
         Command::Worker => match campaign::work(table::techniques()) {
             true => ExitCode::SUCCESS,
             false => {
