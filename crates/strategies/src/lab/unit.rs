@@ -9,7 +9,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use symex::explore::{Explorer, Limits, Settings, Statics};
+use symex::explore::{Explorer, Limits, Scenario, Settings};
 use symex::replay::Replayer;
 use symex::{Path, Report};
 use technique::{Allowance, Branch, Problem};
@@ -80,14 +80,18 @@ impl Unit {
 
     /// Explores a method for so long at most, on objects that so many calls were made on.
     pub fn explore(&mut self, method: &'static Method, time: Duration, calls: usize) -> Report {
-        let explorer = &mut self.explorer;
-        explorer.explore(&explorer.scenario(method).within(explorer.budget(time)).after_calls(calls))
+        self.explore_as(method, time, |scenario| scenario.after_calls(calls))
     }
 
-    /// Explores a method from static state, for so long at most.
-    pub fn explore_from(&mut self, method: &'static Method, statics: Statics, time: Duration) -> Report {
+    /// Explores a method for so long at most, in a scenario of the technique's own.
+    pub fn explore_as(
+        &mut self,
+        method: &'static Method,
+        time: Duration,
+        change: impl FnOnce(Scenario) -> Scenario,
+    ) -> Report {
         let explorer = &mut self.explorer;
-        explorer.explore(&explorer.scenario(method).within(explorer.budget(time)).from_statics(statics))
+        explorer.explore(&change(explorer.scenario(method).within(explorer.budget(time))))
     }
 
     /// Whether classes are initialised as they are on a JVM, when the code gets there.

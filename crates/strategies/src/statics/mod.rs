@@ -540,7 +540,8 @@ impl<'a> Search<'a> {
         let (fields, any) = (self.options.inputs, self.options.any);
         let statics =
             StaticState { initialised, calls, fields, any, left_alone: self.left_alone.clone(), moments: None };
-        let report = self.unit.explore_from(campaign.method, statics, (left / 2).max(LEAST));
+        let time = (left / 2).max(LEAST);
+        let report = self.unit.explore_as(campaign.method, time, |scenario| scenario.from_statics(statics));
         let noticed = report.noticed.clone();
         campaign.explorations += 1;
         campaign.report.absorb(report);

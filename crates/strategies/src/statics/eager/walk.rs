@@ -127,7 +127,8 @@ impl Search<'_> {
                 moments: Some(moments.class),
                 ..Statics::default()
             };
-            let report = self.unit.explore_from(campaign.method, statics, (left / 2).max(LEAST));
+            let time = (left / 2).max(LEAST);
+            let report = self.unit.explore_as(campaign.method, time, |scenario| scenario.from_statics(statics));
             campaign.explorations += 1;
             is_finished &= report.cuts.is_empty();
             let clock = self.stop_clock();
