@@ -9,14 +9,17 @@ use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
 use vm::Options;
 
 /// What cannot be found or loaded.
 pub const BAD_INPUT: u8 = 1;
 /// A limit was reached.
 pub const EXHAUSTED: u8 = 5;
+
+/// Files that make a folder the root of a project.
+const BUILDS: [&str; 5] = ["pom.xml", "build.gradle", "build.gradle.kts", "settings.gradle", "settings.gradle.kts"];
 
 /// Near misses that are shown.
 const MAX_SUGGESTIONS: usize = 5;
@@ -27,9 +30,13 @@ pub struct Places {
     /// Home of the JDK whose class library is used [default: $JAVA_HOME, else the `java` on the path]
     #[arg(long, value_name = "HOME")]
     pub jdk: Option<PathBuf>,
-    /// Folders and jars to find classes in, separated by `:` [default: $CLASSPATH, else .]
+    /// Folders and jars to find classes in, separated by `:` [default: $CLASSPATH, else the classes of the Maven or Gradle
+    /// project in this folder with what they need, else .]
     #[arg(long = "class-path", visible_alias = "cp", value_name = "PATH")]
     pub class_path: Option<String>,
+    /// The project in this folder, when it has been looked for.
+    #[arg(skip)]
+    found: OnceLock<Vec<PathBuf>>,
 }
 
 pub struct Opened {
@@ -40,8 +47,12 @@ pub struct Opened {
 impl Places {
     pub fn entries(&self) -> Vec<PathBuf> {
         let variable = || std::env::var_os("CLASSPATH").map(|path| path.to_string_lossy().into_owned());
-        let text = self.class_path.clone().or_else(variable).unwrap_or_else(|| ".".into());
-        text.split(':').map(|entry| PathBuf::from(if entry.is_empty() { "." } else { entry })).collect()
+        match self.class_path.clone().or_else(variable) {
+            Some(text) => {
+                text.split(':').map(|entry| PathBuf::from(if entry.is_empty() { "." } else { entry })).collect()
+            }
+            None => self.found.get_or_init(project_here).clone(),
+        }
     }
 
     pub fn home(&self) -> Result<PathBuf, (u8, String)> {
@@ -57,6 +68,23 @@ impl Places {
             .map_err(|trouble| bad(format!("the JDK in {} cannot be used: {}", home.display(), trouble)))?;
         Ok(Opened { program, options: Options { assertions: true, ..Options::default() } })
     }
+}
+
+/// The classes of the project in this folder, then what they need; the folder itself where no build says more.
+fn project_here() -> Vec<PathBuf> {
+    let here = PathBuf::from(".");
+    if !BUILDS.iter().any(|file| here.join(file).is_file()) {
+        return vec![here];
+    }
+    let Ok(folder) = std::env::current_dir() else { return vec![here] };
+    let units = project::find(&project::Request::new(&folder)).project.units;
+    let mut entries: Vec<PathBuf> = units.iter().flat_map(|unit| unit.classes.clone()).collect();
+    for entry in units.into_iter().flat_map(|unit| unit.class_path) {
+        if !entries.contains(&entry) {
+            entries.push(entry);
+        }
+    }
+    if entries.is_empty() { vec![here] } else { entries }
 }
 
 /// The exit status of a command, or what was wrong with its input, which is said.

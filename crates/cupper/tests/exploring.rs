@@ -50,6 +50,26 @@ fn any_number_of_cores() {
     }
 }
 
+/// In the root of a project, its classes need no class path.
+#[test]
+fn in_a_project() {
+    let lab = Lab::new("exploring-project");
+    lab.write("pom.xml", "<project><modelVersion>4.0.0</modelVersion><groupId>g</groupId><artifactId>a</artifactId><version>1</version></project>");
+    lab.write(
+        "src/main/java/shop/Till.java",
+        "package shop; public class Till { int sign(int n) { return n < 0 ? -1 : 1; } }",
+    );
+    let mut javac = jdks()[0].tool("javac");
+    javac.args(["-g", "-d", "target/classes", "src/main/java/shop/Till.java"]).current_dir(&lab.dir);
+    assert_eq!(run(&mut javac, b"").status, 0);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cupper"));
+    command.args(["explore", "shop.Till::sign", "--jdk"]).arg(&jdks()[0].home);
+    lab.here(&mut command);
+    let seen = run(command.env_remove("CLASSPATH"), b"");
+    assert_eq!(seen.status, 0, "{}", seen.err);
+    assert!(seen.out.contains("2 paths, 2 of 2 branches"), "{}", seen.out);
+}
+
 #[test]
 fn any_order() {
     let expected = explore(&["Methods::unsupported"]);
