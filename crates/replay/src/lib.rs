@@ -9,6 +9,7 @@
 mod confine;
 pub mod harness;
 mod process;
+pub mod record;
 mod uncaught;
 pub mod verifier;
 

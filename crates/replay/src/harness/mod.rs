@@ -27,7 +27,7 @@
 //! do not say `final`, and a serializable class without `serialVersionUID` but with static fields that are not private
 //! may get another one.
 
-mod home;
+pub(crate) mod home;
 mod result;
 mod session;
 mod shuffle;

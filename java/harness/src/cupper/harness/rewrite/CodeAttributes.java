@@ -22,8 +22,11 @@ final class CodeAttributes {
     private final Pool pool;
     private final int[] starts;
     private final int[] places;
+    /** Whether a handler follows the code that has nothing but the exception. */
+    private final boolean hasHandler;
 
-    CodeAttributes(ByteBuffer in, Pool pool, int[] starts, int[] places) {
+    CodeAttributes(ByteBuffer in, Pool pool, int[] starts, int[] places, boolean hasHandler) {
+        this.hasHandler = hasHandler;
         this.in = in;
         this.pool = pool;
         this.starts = starts;
@@ -34,6 +37,7 @@ final class CodeAttributes {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         DataOutputStream kept = new DataOutputStream(bytes);
         int count = 0;
+        boolean isFramed = false;
         for (int attributes = in.getChar(); attributes > 0; attributes--) {
             int name = in.getChar();
             int end = in.getInt() + in.position();
@@ -41,7 +45,10 @@ final class CodeAttributes {
             DataOutputStream to = new DataOutputStream(content);
             boolean isKept = true;
             switch (pool.utf8(name)) {
-                case "StackMapTable" -> frames(to);
+                case "StackMapTable" -> {
+                    isFramed = true;
+                    frames(to);
+                }
                 case "LineNumberTable" -> lines(to);
                 case "LocalVariableTable", "LocalVariableTypeTable" -> variables(to);
                 default -> isKept = false;
@@ -53,6 +60,16 @@ final class CodeAttributes {
                 content.writeTo(kept);
             }
             in.position(end);
+        }
+        if (hasHandler && !isFramed) {
+            ByteArrayOutputStream content = new ByteArrayOutputStream();
+            DataOutputStream to = new DataOutputStream(content);
+            to.writeShort(1);
+            handler(to, -1);
+            count++;
+            kept.writeShort(pool.text("StackMapTable"));
+            kept.writeInt(content.size());
+            content.writeTo(kept);
         }
         out.writeShort(count);
         bytes.writeTo(out);
@@ -85,7 +102,7 @@ final class CodeAttributes {
 
     private void frames(DataOutputStream out) throws IOException, Unfit {
         int count = in.getChar();
-        out.writeShort(count);
+        out.writeShort(hasHandler ? count + 1 : count);
         int old = -1;
         int moved = -1;
         for (; count > 0; count--) {
@@ -120,6 +137,17 @@ final class CodeAttributes {
                 }
             }
         }
+        if (hasHandler) handler(out, moved);
+    }
+
+    /** The frame of the handler after the code: no local variables, so every frame can be left for it. */
+    private void handler(DataOutputStream out, int last) throws IOException {
+        out.writeByte(FULL);
+        out.writeShort(starts[starts.length - 1] - last - 1);
+        out.writeShort(0);
+        out.writeShort(1);
+        out.writeByte(ITEM_OBJECT);
+        out.writeShort(pool.type("java/lang/Throwable"));
     }
 
     private void items(DataOutputStream out) throws IOException {

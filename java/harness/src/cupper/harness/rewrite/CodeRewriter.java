@@ -28,7 +28,7 @@ final class CodeRewriter {
     private static final String PROBE = "cupper/harness/Probe";
     /** A probe's copy of the operands takes another byte. */
     private static final int PROBE_LENGTH = CALL_LENGTH;
-    private static final int MORE_STACK = 3;
+    private static final int MORE_STACK = 4;
     private static final byte[] NOTHING = {};
 
     private final ByteBuffer in;
@@ -42,6 +42,11 @@ final class CodeRewriter {
     private final int length;
     /** What comes before everything else, once: jumps to the first instruction go behind it. */
     private byte[] head = NOTHING;
+    /** What exceptions come to that leave the method, after all other code; empty if they are not caught. */
+    private byte[] tail = NOTHING;
+    /** From which instruction on they are caught. */
+    private int guarded;
+    private boolean hasFrames;
     /** Changes by position; null where there is none. */
     private Patch[] patches;
     /** Line that starts at an instruction; 0 for none. */
@@ -77,6 +82,15 @@ final class CodeRewriter {
         if (member.name().equals(Outline.INITIALISER)) head = triggers.defaults();
     }
 
+    /** Calls get probes: `hasFrames` for a class whose handlers need a stack map frame. */
+    void patch(Outline.Member member, CallProbes calls, boolean hasFrames) throws IOException, Unfit {
+        patches = calls.patches(member, code, length);
+        head = calls.head();
+        tail = calls.tail();
+        guarded = calls.guarded();
+        this.hasFrames = hasFrames;
+    }
+
     byte[] rewrite() throws IOException, Unfit {
         int handlers = in.position();
         ClassRewriter.skip(in, 8 * in.getChar());
@@ -90,7 +104,7 @@ final class CodeRewriter {
 
         out.writeShort(Math.min(maxStack + MORE_STACK, 0xffff));
         out.writeShort(maxLocals);
-        out.writeInt(starts[length]);
+        out.writeInt(starts[length] + tail.length);
         int before = out.size();
         out.write(head);
         for (int pc = 0; pc < length; pc += length(code, pc)) {
@@ -105,15 +119,24 @@ final class CodeRewriter {
                 out.write(patch.instead());
             }
         }
+        out.write(tail);
+        boolean isGuarded = tail.length > 0;
         in.position(handlers);
         int count = in.getChar();
-        out.writeShort(count);
+        out.writeShort(isGuarded ? count + 1 : count);
         for (; count > 0; count--) {
             for (int i = 0; i < 3; i++) out.writeShort(at(starts, in.getChar()));
             out.writeShort(in.getChar());
         }
+        if (isGuarded) {
+            // The last one: those of the method come before it.
+            out.writeShort(at(starts, guarded));
+            out.writeShort(starts[length]);
+            out.writeShort(starts[length]);
+            out.writeShort(0);
+        }
         in.position(attributes);
-        new CodeAttributes(in, pool, starts, places).write(out);
+        new CodeAttributes(in, pool, starts, places, isGuarded && hasFrames).write(out);
         return bytes.toByteArray();
     }
 
@@ -159,7 +182,7 @@ final class CodeRewriter {
         }
         starts[length] = at;
         places[length] = at;
-        if (at > 0xffff) throw new Unfit("its code would be too long");
+        if (at + tail.length > 0xffff) throw new Unfit("its code would be too long");
     }
 
     private Patch patch(int pc) {
