@@ -29,6 +29,27 @@ pub fn describe(class: &ClassFile, method: &MethodInfo, pc: u16) -> Option<Strin
     Some(message)
 }
 
+/// The instructions that dereference a reference, each with the pc that pushed it, where that is in no doubt: in the same
+/// stretch of code without a jump to or from between.
+pub fn dereferences(class: &ClassFile, method: &MethodInfo) -> Vec<(u16, u16)> {
+    let Some(code) = method.code.as_ref() else { return Vec::new() };
+    let Some(cfg) = crate::cfg::Cfg::new(code) else { return Vec::new() };
+    let Some(stacks) = stack::simulate(class, code, u16::MAX) else { return Vec::new() };
+    let place = Place { class, method, code };
+    let mut found = Vec::new();
+    for (pc, stack) in stacks.iter().enumerate() {
+        let (pc, Some(stack)) = (pc as u16, stack) else { continue };
+        let source = place.null_slot(pc).and_then(|slot| stack.source(slot));
+        let start = cfg.block_at(pc).map(|block| cfg.blocks[block].start);
+        if let (Some(source), Some(start)) = (source, start)
+            && (start..pc).contains(&source)
+        {
+            found.push((pc, source));
+        }
+    }
+    found
+}
+
 #[derive(Clone, Copy)]
 struct Place<'a> {
     class: &'a ClassFile,
