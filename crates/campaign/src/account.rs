@@ -3,6 +3,7 @@
 use crate::counted::Mark;
 use crate::judge::{Difference, Dropped, Kept, Verdict};
 use crate::outline::{Branch, Method, Outline};
+use replay::harness::Outcome;
 use report::{
     Branches, BugReport, ClassReport, Classification, Divergence, Frame, LeftOut, LineReport, MethodReport, Report,
     Source, TestReport,
@@ -11,6 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use strategies::{ClassTests, MethodTests, Proposed, Reason, Triage};
+use technique::CheckKind;
 use testgen::{Actual, Check, Code, Ending, Expected, SourceFile, TestCase};
 
 /// A class that was explored and whose tests the real JVM has judged.
@@ -238,6 +240,29 @@ impl Done {
         }
     }
 
+    /// The tests that were made for single instructions.
+    pub fn shown(&self) -> Vec<Shown<'_>> {
+        let shown = |place: &Place| {
+            let kept = self.kept(place);
+            let proposed = self.proposed(kept);
+            let (at, kind) = proposed.shows.as_ref()?;
+            let excuse = match &proposed.triage {
+                Triage::Rejection(reason) => Some(reason.to_string()),
+                Triage::Bug | Triage::Normal => None,
+            };
+            Some(Shown {
+                place: at,
+                kind: *kind,
+                excuse,
+                is_there: is_there(at, kept.result.first()),
+                condition: &proposed.case.condition,
+                test: format!("{}#{}", self.path(place.file), place.written.method),
+                size: reproducer(&proposed.case).len(),
+            })
+        };
+        self.places().iter().filter_map(shown).collect()
+    }
+
     fn divergence(&self, dropped: &Dropped) -> Divergence {
         let case = &self.tests.tests[dropped.proposed].case;
         let Difference { cause, expected, actual } = dropped.difference.clone();
@@ -248,6 +273,32 @@ impl Done {
             expected: format!("{} {expected}", one_line(&case.call)),
             actual,
         }
+    }
+}
+
+/// A test that was made for an instruction, as the real JVM has judged it.
+pub struct Shown<'a> {
+    pub place: &'a technique::Place,
+    pub kind: CheckKind,
+    /// Why it is no bug.
+    pub excuse: Option<String>,
+    /// Whether it throws from there on the JVM, too.
+    pub is_there: bool,
+    pub condition: &'a [String],
+    /// File and method.
+    pub test: String,
+    /// Characters of its Java.
+    pub size: usize,
+}
+
+/// Whether the JVM has thrown from an instruction, as far as a stack trace tells: a test that passes has caught it.
+fn is_there(place: &technique::Place, outcome: &Outcome) -> bool {
+    match outcome {
+        Outcome::Passed => true,
+        Outcome::Failed(failure) => failure.frames.first().is_some_and(|top| {
+            top.class == place.class && top.method == place.method && (place.line.is_none() || top.line() == place.line)
+        }),
+        _ => false,
     }
 }
 

@@ -11,11 +11,13 @@ mod files;
 mod judge;
 mod outline;
 mod pages;
+mod places;
 mod plan;
 mod process;
 mod queue;
 mod request;
 mod run;
+mod survey;
 mod watch;
 mod workers;
 

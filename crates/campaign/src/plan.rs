@@ -86,6 +86,7 @@ impl Plan {
                     level: unit.level.min(java.feature),
                     filter: wishes.filter.clone(),
                     all: wishes.all,
+                    open: None,
                 };
                 classes.push(Target { module, outline, order });
             }

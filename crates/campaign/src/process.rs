@@ -16,7 +16,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
-use strategies::{Agenda, ClassTests, Lab, Order, Registry, Watcher};
+use strategies::{Agenda, ClassTests, Lab, Order, Registry, Survey, SurveyOrder, Watcher};
 use technique::{Allowance, Counters};
 
 /// How often a process is looked at.
@@ -37,6 +37,13 @@ pub struct Launcher {
 
 /// What a process is to do.
 #[derive(Serialize, Deserialize)]
+enum Assignment {
+    Class(Box<Task>),
+    Survey(SurveyOrder),
+}
+
+/// A class to explore.
+#[derive(Clone, Serialize, Deserialize)]
 pub struct Task {
     pub order: Order,
     pub threads: usize,
@@ -54,8 +61,17 @@ enum Message {
     /// What there is after a step.
     Found(Box<ClassTests>),
     Done(Box<ClassTests>),
+    /// What there is to say of all classes together.
+    Surveyed(Box<Survey>),
     /// There are no tests: the reason in words.
     Refused(String),
+}
+
+/// What a process hands over.
+#[derive(Default)]
+struct Found {
+    tests: Option<ClassTests>,
+    survey: Option<Survey>,
 }
 
 /// Why there are no tests of a class, or not all.
@@ -87,15 +103,23 @@ pub struct Explored {
 /// Has a class explored in another process; if that is lost before it has found anything, in a second one. `watch` is told of counters, as what was counted since the last time, and of
 /// lines.
 pub fn explore(launcher: &Launcher, task: &Task, interrupt: &AtomicBool, watch: &dyn Fn(Event)) -> Explored {
-    let mut tests = None;
-    let mut lost = attempt(launcher, task, interrupt, watch, &mut tests).err();
+    let mut found = Found::default();
+    let first = Assignment::Class(Box::new(task.clone()));
+    let mut lost = attempt(launcher, &first, task.allowance.time, (interrupt, watch), &mut found).err();
     // Another one tries with less time, in which it may not get to what was too much for the first.
-    if tests.is_none() && matches!(lost, Some(Lost::Ended(_))) {
+    if found.tests.is_none() && matches!(lost, Some(Lost::Ended(_))) {
         let allowance = Allowance { time: task.allowance.time.map(|time| time / 4), ..task.allowance.clone() };
-        let again = Task { allowance, order: task.order.clone(), agenda: task.agenda.clone(), ..*task };
-        lost = attempt(launcher, &again, interrupt, watch, &mut tests).err().and(lost);
+        let again = Assignment::Class(Box::new(Task { allowance: allowance.clone(), ..task.clone() }));
+        lost = attempt(launcher, &again, allowance.time, (interrupt, watch), &mut found).err().and(lost);
     }
-    Explored { tests, lost }
+    Explored { tests: found.tests, lost }
+}
+
+/// Has all classes of a module looked at together in another process.
+pub fn survey(launcher: &Launcher, order: SurveyOrder, interrupt: &AtomicBool) -> Result<Survey, Lost> {
+    let mut found = Found::default();
+    attempt(launcher, &Assignment::Survey(order), None, (interrupt, &|_| ()), &mut found)?;
+    found.survey.ok_or_else(|| Lost::NotUnderstood("it says nothing of the classes".to_string()))
 }
 
 /// Something that goes on in a process.
@@ -106,17 +130,17 @@ pub enum Event {
 
 fn attempt(
     launcher: &Launcher,
-    task: &Task,
-    interrupt: &AtomicBool,
-    watch: &dyn Fn(Event),
-    found: &mut Option<ClassTests>,
+    assignment: &Assignment,
+    time: Option<Duration>,
+    (interrupt, watch): (&AtomicBool, &dyn Fn(Event)),
+    found: &mut Found,
 ) -> Result<(), Lost> {
     let trouble = |what: &str, error: &dyn std::fmt::Display| Lost::NoProcess(format!("{what}: {error}"));
     let mut command = Command::new(&launcher.program);
     command.args(&launcher.arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
     let child = command.spawn().map_err(|error| trouble("cannot be started", &error))?;
     let mut process = Process { child };
-    let mut text = serde_json::to_vec(task).map_err(|error| trouble("cannot be told what to do", &error))?;
+    let mut text = serde_json::to_vec(assignment).map_err(|error| trouble("cannot be told what to do", &error))?;
     text.push(b'\n');
     if let Some(input) = &mut process.child.stdin {
         input.write_all(&text).map_err(|error| trouble("does not listen", &error))?;
@@ -125,7 +149,7 @@ fn attempt(
     if let Some(output) = process.child.stdout.take() {
         std::thread::spawn(move || read(output, &sender));
     }
-    let time = task.allowance.time.map(|time| time.saturating_add(time / 4).saturating_add(PATIENCE));
+    let time = time.map(|time| time.saturating_add(time / 4).saturating_add(PATIENCE));
     process.wait(&lines, time, (interrupt, watch), found)
 }
 
@@ -148,7 +172,7 @@ impl Process {
         lines: &Receiver<String>,
         time: Option<Duration>,
         (interrupt, watch): (&AtomicBool, &dyn Fn(Event)),
-        found: &mut Option<ClassTests>,
+        found: &mut Found,
     ) -> Result<(), Lost> {
         let started = Instant::now();
         let mut known = BTreeMap::new();
@@ -156,11 +180,15 @@ impl Process {
             match lines.recv_timeout(TICK) {
                 Ok(line) => match serde_json::from_str(&line) {
                     Ok(Message::Done(tests)) => {
-                        *found = Some(*tests);
+                        found.tests = Some(*tests);
+                        return Ok(());
+                    }
+                    Ok(Message::Surveyed(survey)) => {
+                        found.survey = Some(*survey);
                         return Ok(());
                     }
                     Ok(Message::Refused(why)) => return Err(Lost::Refused(why)),
-                    Ok(Message::Found(tests)) => *found = Some(*tests),
+                    Ok(Message::Found(tests)) => found.tests = Some(*tests),
                     Ok(Message::Counted(now)) => watch(Event::Counted(growth(&mut known, now))),
                     Ok(Message::Said(line)) => watch(Event::Said(line)),
                     Err(error) => return Err(Lost::NotUnderstood(error.to_string())),
@@ -204,7 +232,7 @@ fn growth(known: &mut BTreeMap<String, u64>, now: BTreeMap<String, u64>) -> BTre
 /// read and answered.
 pub fn work(registry: Registry) -> bool {
     let mut line = String::new();
-    let Ok(Ok(task)) = std::io::stdin().read_line(&mut line).map(|_| serde_json::from_str::<Task>(&line)) else {
+    let Ok(Ok(task)) = std::io::stdin().read_line(&mut line).map(|_| serde_json::from_str::<Assignment>(&line)) else {
         return false;
     };
     std::thread::spawn(|| {
@@ -214,7 +242,7 @@ pub fn work(registry: Registry) -> bool {
     let counters = Counters::default();
     let counted = counters.clone();
     let worker = std::thread::Builder::new().stack_size(STACK).spawn(move || {
-        catch_unwind(AssertUnwindSafe(|| explored(&registry, &task, &counted))).unwrap_or_else(|panic| broken(&*panic))
+        catch_unwind(AssertUnwindSafe(|| done(&registry, task, &counted))).unwrap_or_else(|panic| broken(&*panic))
     });
     let Ok(worker) = worker else { return false };
     let mut last = BTreeMap::new();
@@ -231,6 +259,17 @@ pub fn work(registry: Registry) -> bool {
 
 fn broken(panic: &(dyn Any + Send)) -> Message {
     Message::Refused(format!("a bug of Cupper: {}", words(panic)))
+}
+
+/// The last word about what was to be done.
+fn done(registry: &Registry, assignment: Assignment, counters: &Counters) -> Message {
+    match assignment {
+        Assignment::Class(task) => explored(registry, &task, counters),
+        Assignment::Survey(order) => match order.run() {
+            Ok(survey) => Message::Surveyed(Box::new(survey)),
+            Err(error) => Message::Refused(error.to_string()),
+        },
+    }
 }
 
 /// The last word about a class.

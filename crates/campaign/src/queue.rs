@@ -36,11 +36,11 @@ struct State {
 }
 
 impl Queue {
-    pub fn new(classes: usize, jobs: usize, budget: Duration) -> Queue {
+    pub fn new(classes: &[usize], jobs: usize, budget: Duration) -> Queue {
         Queue {
             jobs,
             deadline: Instant::now() + budget,
-            state: Mutex::new(State { waiting: (0..classes).rev().collect(), ..State::default() }),
+            state: Mutex::new(State { waiting: classes.iter().rev().copied().collect(), ..State::default() }),
             changed: Condvar::new(),
         }
     }
@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn shares_are_fair() {
-        let queue = Queue::new(4, 2, MINUTE);
+        let queue = Queue::new(&[0, 1, 2, 3], 2, MINUTE);
         let first = queue.take();
         assert_eq!(seconds(first), (0, 30, false));
         assert_eq!(seconds(queue.take()), (1, 30, false));
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn what_is_left_goes_to_those_who_gain_most() {
-        let queue = Queue::new(3, 1, MINUTE);
+        let queue = Queue::new(&[0, 1, 2], 1, MINUTE);
         for gain in [Some(2), Some(5), None] {
             let turn = queue.take().expect("there is a class");
             queue.done(turn, gain);
@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn a_second_attempt_needs_more_time() {
-        let queue = Queue::new(1, 1, MINUTE);
+        let queue = Queue::new(&[0], 1, MINUTE);
         let turn = queue.take().expect("there is a class");
         queue.done(turn, Some(9));
         assert_eq!(queue.take(), None);

@@ -4,9 +4,11 @@ use crate::account::Executed;
 use crate::error::Error;
 use crate::files::Kept;
 use crate::pages;
+use crate::places;
 use crate::plan::{Java, Plan, Wishes};
 use crate::process::Launcher;
 use crate::run::{Campaign, Outcome, Settings};
+use crate::survey::{self, Overview};
 use crate::watch::Watch;
 use program::source::{Jdk, locate_jdk};
 use project::{Ask, Found, Notice, Severity, Unit};
@@ -89,7 +91,12 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
     let mut found = project::find(&request.project(&folder));
     request.add_library_classes(&jdk, &folder, &mut found);
     let mut notices = found.notices;
-    let plan = Plan::new(found.project, &request.wishes(&folder), &java, &folder, &mut notices);
+    let mut plan = Plan::new(found.project, &request.wishes(&folder), &java, &folder, &mut notices);
+    let surveying = request.agenda.survey.as_ref();
+    let overview = match surveying {
+        None => Overview::default(),
+        Some(surveying) => survey::survey(&mut plan, surveying, &request.launcher, interrupt, &mut notices),
+    };
     notices.iter().for_each(|notice| watch.notice(notice));
     if plan.classes.is_empty() {
         let is_said = notices.iter().any(|notice| notice.severity == Severity::Error);
@@ -102,7 +109,9 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
         force: request.force,
         launcher: request.launcher.clone(),
     };
-    let mut outcome = Campaign::new(&plan, &settings, &request.agenda, jvm, watch).run(interrupt)?;
+    let classes = survey::needed(&plan, surveying);
+    let mut outcome = Campaign::new(&plan, &settings, &request.agenda, jvm, watch).run(&classes, interrupt)?;
+    places::add_untouched(&plan, &classes, &overview, &mut outcome);
     notices.append(&mut outcome.notices);
     for expected in request.expected.iter().filter(|expected| outcome.counted(&expected.counter) == 0) {
         watch.notice(&expected.notice);
@@ -115,6 +124,7 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
         notices.push(notice);
     }
     let mut report = request.report(&plan, &jdk, &outcome, &notices);
+    report.places = places::places(surveying, overview, &outcome);
     report.budget_seconds = request.allowance.time.map_or(0.0, |budget| budget.as_secs_f64());
     report.seconds = started.elapsed().as_secs_f64();
     let pages_folder = match &request.report {

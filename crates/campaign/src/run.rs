@@ -80,10 +80,12 @@ impl<'a> Campaign<'a> {
         Campaign { plan, settings, agenda, jvm, watch, counters, result }
     }
 
-    /// Runs until the time is up, or somebody interrupts; an error if no test can be run at all.
-    pub fn run(mut self, interrupt: &AtomicBool) -> Result<Outcome, Error> {
-        let classes = self.plan.classes.len();
-        let jobs = self.settings.jobs.get().min(classes);
+    /// Works on some of the classes until the time is up, or somebody interrupts; an error if no test can be run at all.
+    pub fn run(mut self, classes: &[usize], interrupt: &AtomicBool) -> Result<Outcome, Error> {
+        if classes.is_empty() {
+            return Ok(self.result);
+        }
+        let jobs = self.settings.jobs.get().min(classes.len());
         let allowance = self.settings.allowance.clone();
         let queue = Queue::new(classes, jobs, allowance.time.unwrap_or(AGES));
         let jvm = self.jvm.clone();
@@ -98,7 +100,7 @@ impl<'a> Campaign<'a> {
             worth: Mutex::default(),
             spare: Mutex::default(),
         };
-        self.watch.planned(classes);
+        self.watch.planned(classes.len());
         let (sender, news) = mpsc::channel();
         let result = std::thread::scope(|scope| {
             for _ in 0..jobs {

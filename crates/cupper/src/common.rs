@@ -175,7 +175,10 @@ impl Common {
         let text = if self.json {
             report::json(report)
         } else {
-            let mut text = report::table(report, style);
+            let mut text = match report.places.is_empty() {
+                true => report::table(report, style),
+                false => report::place_table(report),
+            };
             let bugs = report::bug_list(report, style);
             if !bugs.is_empty() {
                 text += &format!("\n{bugs}");

@@ -1,5 +1,6 @@
 //! The command line of Cupper.
 
+mod check;
 mod common;
 mod crash;
 mod diagnosis;
@@ -35,6 +36,8 @@ enum Command {
     Generate(generate::Generate),
     /// Find out what makes classes crash, and write a test for each problem.
     Crash(crash::Crash),
+    /// Prove of every instruction that can throw by itself that it does not, or show how it does.
+    Check(check::Check),
     /// Run a Java program on Cupper's virtual machine.
     Run(run::Run),
     /// Find every path of a method, each with inputs that take it.
@@ -75,6 +78,7 @@ fn main() -> ExitCode {
     match Cli::parse_from(args).command {
         Command::Generate(generate) => generate.execute(),
         Command::Crash(crash) => crash.execute(),
+        Command::Check(check) => check.execute(),
         Command::Run(run) => run.execute(),
         Command::Explore(explore) => explore.execute(),
         Command::Sequence(sequence) => sequence.execute(),

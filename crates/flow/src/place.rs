@@ -4,44 +4,8 @@ use crate::assume::Assumption;
 use program::cfg::opcode;
 use program::classfile::Code;
 use program::link::Method;
-use std::fmt;
 
-/// What can go wrong at an instruction.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
-    /// A reference that must not be null is.
-    Null,
-    /// An index is outside of its array.
-    Index,
-    /// An array is made with a negative length.
-    Size,
-    /// An integer is divided by zero.
-    Division,
-    Cast,
-    /// A reference does not fit into its array.
-    Store,
-}
-
-impl Kind {
-    pub const ALL: [Kind; 6] = [Kind::Null, Kind::Index, Kind::Size, Kind::Division, Kind::Cast, Kind::Store];
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Kind::Null => "null",
-            Kind::Index => "index",
-            Kind::Size => "size",
-            Kind::Division => "division",
-            Kind::Cast => "cast",
-            Kind::Store => "store",
-        }
-    }
-}
-
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
+pub use technique::{CheckKind as Kind, Lack as Reason, ValueSource as Source};
 
 /// An instruction and one thing that can go wrong there, with the verdict of this stage.
 #[derive(Clone, Debug)]
@@ -73,38 +37,6 @@ impl Verdict {
             Verdict::Left(_) => &[],
         }
     }
-}
-
-/// Why a place is left over.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Reason {
-    /// The value comes from here.
-    Value(Source),
-    /// The index may be negative.
-    Below(Source),
-    /// The index may be too large.
-    Above(Source),
-    /// The control flow of the method is malformed, or uses subroutines.
-    NotUnderstood,
-    /// The facts of the method did not settle.
-    Limit,
-}
-
-/// Where a value comes from, as far as that explains what is not known of it.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Source {
-    /// A method of the classes that are analysed.
-    Own(String),
-    /// Another method.
-    Foreign(String),
-    Field(String),
-    Element,
-    Parameter,
-    /// Ways that meet.
-    Joined,
-    Arithmetic,
-    Literal,
-    Other,
 }
 
 /// What an instruction can fail by, in the order in which it is checked.

@@ -36,7 +36,7 @@ fn marks(corpus: &Corpus) -> Vec<Mark> {
                 let words: Vec<&str> = mark.split(' ').collect();
                 let bug = match words[1..] {
                     ["safe"] => None,
-                    ["bug", bug] => Some(bug.parse().expect("the number of a bug")),
+                    ["bug" | "excused", bug] => Some(bug.parse().expect("the number of a bug")),
                     _ => panic!("{file}:{}: not a mark: {mark}", number + 1),
                 };
                 let (file, package) = (file.clone(), package.replace('.', "/"));

@@ -1,6 +1,7 @@
 //! What Cupper found, as HTML, SARIF, JSON and tables.
 //!
-//! A [`Report`] goes in, texts come out: [`table`], [`bug_list`], [`finding_list`], [`json`], [`sarif`], [`html`]. The same report gives the
+//! A [`Report`] goes in, texts come out: [`table`], [`bug_list`], [`finding_list`],
+//! [`place_table`], [`json`], [`sarif`], [`html`]. The same report gives the
 //! same bytes; no text has a date in it.
 
 mod escape;
@@ -8,6 +9,7 @@ mod findings;
 mod html;
 mod json;
 mod model;
+mod places;
 mod sarif;
 mod states;
 mod table;
@@ -16,9 +18,10 @@ pub use findings::finding_list;
 pub use html::html;
 pub use json::{SCHEMA_VERSION, json};
 pub use model::{
-    Branches, BugReport, ClassReport, Classification, Divergence, Frame, LeftOut, LineReport, MethodReport, Report,
-    Source, TestReport, Totals, Warning,
+    Branches, BugReport, ClassReport, Classification, Divergence, Frame, LeftOut, LineReport, MethodReport,
+    PlaceReport, PlaceVerdict, Report, Source, TestReport, Totals, Warning,
 };
+pub use places::place_table;
 pub use sarif::sarif;
 pub use states::dot;
 pub use table::{Style, bug_list, table};

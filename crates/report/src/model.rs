@@ -5,7 +5,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::iter::Sum;
 use std::ops::Add;
-use technique::{Finding, StateGraph};
+use technique::{Assumption, CheckKind, Finding, Stage, StateGraph};
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -25,6 +25,63 @@ pub struct Report {
     pub bugs: Vec<BugReport>,
     pub divergences: Vec<Divergence>,
     pub warnings: Vec<Warning>,
+    /// Instructions that can throw by themselves, where these were looked at.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub places: Vec<PlaceReport>,
+}
+
+/// An instruction that can throw by itself in one way, and what was found out about it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PlaceReport {
+    /// Binary name.
+    pub class: String,
+    /// Name and descriptor.
+    pub method: String,
+    pub line: Option<u32>,
+    /// Offset of the instruction in the method's code.
+    pub pc: Option<u32>,
+    pub kind: CheckKind,
+    pub verdict: PlaceVerdict,
+    /// What has shown it; none where nothing was shown.
+    pub stage: Option<Stage>,
+    /// What a proof rests on.
+    pub assumptions: Vec<Assumption>,
+    /// When it throws, as far as that is known; a part each.
+    pub condition: Vec<String>,
+    /// Binary name of what a test throws there.
+    pub exception: Option<String>,
+    /// The file and method of the test, with `#` between them.
+    pub test: Option<String>,
+    /// Why it is excused, or what stood in the way.
+    pub reason: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub enum PlaceVerdict {
+    /// A test throws there.
+    Bug,
+    /// So does one, but there is a reason not to call it a bug.
+    Excused,
+    /// It never throws, if the assumptions hold.
+    Safe,
+    /// None of that was shown.
+    Open,
+}
+
+impl PlaceVerdict {
+    pub const ALL: [PlaceVerdict; 4] =
+        [PlaceVerdict::Bug, PlaceVerdict::Excused, PlaceVerdict::Safe, PlaceVerdict::Open];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            PlaceVerdict::Bug => "bug",
+            PlaceVerdict::Excused => "excused",
+            PlaceVerdict::Safe => "safe",
+            PlaceVerdict::Open => "open",
+        }
+    }
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]

@@ -9,7 +9,7 @@ use crate::registry::Registry;
 use crate::write;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use technique::{Budget, Counters, Problem, Sink, Technique};
+use technique::{Budget, CheckFilter, Counters, Problem, Sink, Technique};
 
 /// The techniques of a command, as they are told to the process that runs them.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -19,6 +19,16 @@ pub struct Agenda {
     pub suffix: String,
     /// The word for what a bug was seen in several of: `paths`, `crashes`.
     pub seen_in: String,
+    /// Whether the instructions of all classes are looked at before single classes are worked on.
+    pub survey: Option<Surveying>,
+}
+
+/// A look at all classes.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Surveying {
+    pub filter: CheckFilter,
+    /// Whether that is all. Otherwise classes in which something is open are worked on.
+    pub alone: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -39,7 +49,7 @@ pub enum Work {
 impl Agenda {
     /// Techniques, of which bugs are seen on several paths.
     pub fn new(suffix: &str) -> Agenda {
-        Agenda { steps: Vec::new(), suffix: suffix.to_string(), seen_in: "paths".to_string() }
+        Agenda { steps: Vec::new(), suffix: suffix.to_string(), seen_in: "paths".to_string(), survey: None }
     }
 
     /// And then a technique for a part of the budget.

@@ -8,7 +8,7 @@ use crate::subject;
 use program::Name;
 use program::link::{Class, Program};
 use std::collections::{BTreeMap, BTreeSet};
-use technique::{Counter, Counters, Cuts, Finding, Problem, Sink, StateGraph};
+use technique::{Counter, Counters, Cuts, Finding, ImplicitCheck, Problem, Sink, StateGraph};
 use testgen::TestCase;
 
 /// Simple names that every test file may use.
@@ -39,6 +39,7 @@ impl Watcher for Nobody {
 pub struct Collector<'w> {
     tests: Vec<Test>,
     findings: Vec<Finding>,
+    checks: Vec<ImplicitCheck>,
     problems: BTreeSet<Problem>,
     cuts: Cuts,
     graphs: Vec<StateGraph>,
@@ -73,6 +74,13 @@ impl Sink<Test> for Collector<'_> {
         self.problems.insert(problem);
     }
 
+    fn check(&mut self, check: ImplicitCheck) {
+        match self.checks.iter_mut().find(|known| known.is_same(&check.place, check.kind)) {
+            Some(known) => *known = check,
+            None => self.checks.push(check),
+        }
+    }
+
     fn counter(&mut self, name: &str) -> Counter {
         self.counters.counter(&format!("{}.{name}", self.technique))
     }
@@ -95,6 +103,7 @@ impl<'w> Collector<'w> {
         Collector {
             tests: Vec::new(),
             findings: Vec::new(),
+            checks: Vec::new(),
             problems: BTreeSet::new(),
             cuts: Cuts::default(),
             graphs: Vec::new(),
@@ -112,6 +121,7 @@ impl<'w> Collector<'w> {
             graphs: self.graphs.clone(),
             left_out: known.left_out.clone(),
             findings: self.findings.clone(),
+            checks: self.checks.clone(),
             counters: self.counters.values(),
             methods: self.methods(lab, known),
             ..of(lab.class)

@@ -6,6 +6,7 @@
 
 mod agenda;
 mod author;
+pub mod check;
 mod collect;
 pub mod crash;
 mod error;
@@ -21,10 +22,11 @@ pub mod sequence;
 mod space;
 pub mod statics;
 mod subject;
+pub mod survey;
 pub mod table;
 mod write;
 
-pub use agenda::{Agenda, Step, Work};
+pub use agenda::{Agenda, Step, Surveying, Work};
 pub use collect::Watcher;
 pub use error::Error;
 pub use knowledge::{Knowledge, Test};
@@ -32,3 +34,4 @@ pub use lab::Lab;
 pub use proposal::{ClassTests, Dependence, Filter, MethodTests, Order, Proposed, Reason, Suspect, Triage};
 pub use registry::Registry;
 pub use space::{Node, Sampling, Size};
+pub use survey::{Survey, SurveyOrder, Surveyed};

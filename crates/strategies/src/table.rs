@@ -1,6 +1,7 @@
 //! The techniques that there are, and which of them each command uses, with their shares of the budget.
 
-use crate::agenda::Agenda;
+use crate::agenda::{Agenda, Surveying};
+use crate::check::Check;
 use crate::collect::Nobody;
 use crate::crash::Crash;
 use crate::error::Error;
@@ -23,6 +24,7 @@ pub fn techniques() -> Registry {
         .with::<Statics>()
         .with::<Crash>()
         .with::<Frontier>()
+        .with::<Check>()
 }
 
 /// Does what is on an agenda in this process, while nobody watches.
@@ -52,6 +54,12 @@ pub fn crash(search: &Crash, symbolic: bool, statics: bool) -> Agenda {
         agenda = agenda.then(&Statics::beside(Beside::Crashes { depth: search.depth }), 1.0);
     }
     agenda
+}
+
+/// Which instructions never throw, and tests that do; or only what can be told without tests (`alone`).
+pub fn check(options: &Check, alone: bool) -> Agenda {
+    let survey = Surveying { filter: options.filter.clone(), alone };
+    Agenda { survey: Some(survey), ..Agenda::new("Check") }.then(options, 1.0)
 }
 
 /// What depends on static state.

@@ -8,6 +8,7 @@ mod counters;
 mod cut;
 mod finding;
 mod graph;
+mod implicit;
 mod place;
 mod technique;
 
@@ -18,5 +19,9 @@ pub use counters::{Counter, Counters};
 pub use cut::{Chance, Cut, Cuts, Feature, Why};
 pub use finding::{Claim, Evidence, Finding, Level, Problem, Rule};
 pub use graph::{ObjectNode, StateGraph, StateNode};
+pub use implicit::{
+    Assumption, CheckFilter, CheckKind, ImplicitCheck, Lack, Obstacle, OpenCheck, Stage, Standing, ValueSource,
+    WantedCheck,
+};
 pub use place::Place;
 pub use technique::{Sink, Technique};

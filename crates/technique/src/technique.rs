@@ -1,6 +1,6 @@
 //! The seam: what a technique is to those who run it.
 
-use crate::{Budget, Counter, Cuts, Finding, Problem, StateGraph};
+use crate::{Budget, Counter, Cuts, Finding, ImplicitCheck, Problem, StateGraph};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -39,6 +39,8 @@ pub trait Sink<T> {
     fn tests(&mut self) -> &mut Vec<T>;
     fn finding(&mut self, finding: Finding);
     fn problem(&mut self, problem: Problem);
+    /// What is known of an instruction now; it replaces what was known before.
+    fn check(&mut self, check: ImplicitCheck);
     /// A counter of this technique.
     fn counter(&mut self, name: &str) -> Counter;
     /// What was left out, with how many paths it cost; none of it is about one method.

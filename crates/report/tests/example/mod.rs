@@ -322,6 +322,7 @@ pub fn report() -> Report {
             expected: "[b, a]".to_owned(),
             actual: "[a, b]".to_owned(),
         }],
+        places: Vec::new(),
         warnings: vec![Warning {
             subject: "com.example.bank.Ledger".to_owned(),
             reason: "its superclass com.example.db.Table is not on the class path".to_owned(),

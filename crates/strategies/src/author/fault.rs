@@ -3,6 +3,7 @@
 use crate::proposal::Proposed;
 use java::Frame;
 use program::link::Class;
+use technique::Place;
 
 /// What tells bugs of a class apart: the exception, and where in the class under test it goes through. Recursion makes
 /// stacks of many lengths, so a frame counts once in a row.
@@ -10,6 +11,8 @@ use program::link::Class;
 pub struct Fault {
     exception: String,
     frames: Vec<Frame>,
+    /// Of a test that was made for one instruction.
+    shows: Option<Place>,
 }
 
 /// Frames of the class under test that count, the innermost first.
@@ -27,6 +30,10 @@ impl Fault {
         let mut frames: Vec<Frame> = bug.frames.iter().filter(is_own).cloned().collect();
         frames.dedup();
         frames.truncate(FRAMES);
-        Some(Fault { exception: bug.exception.clone(), frames })
+        Some(Fault {
+            exception: bug.exception.clone(),
+            frames,
+            shows: test.shows.as_ref().map(|(place, _)| place.clone()),
+        })
     }
 }

@@ -97,7 +97,7 @@ impl Desk<'_> {
             return Err(Refusal::Depends(on));
         }
         let (case, triage) = self.author.case(method, path, &questions, &seen, &strange);
-        Ok((Proposed { case, method: 0, covers, triage, alike: 1 }, seen))
+        Ok((Proposed { case, method: 0, covers, triage, alike: 1, shows: None }, seen))
     }
 }
 

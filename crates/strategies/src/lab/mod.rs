@@ -48,6 +48,11 @@ impl Lab {
         Ok(self.unit.as_mut().expect("it was opened just now"))
     }
 
+    /// Set from outside to stop early.
+    pub(crate) fn interrupt(&self) -> &Arc<AtomicBool> {
+        &self.interrupt
+    }
+
     /// The explorer that techniques share.
     pub(crate) fn unit(&mut self) -> Result<&mut Unit, Error> {
         self.unit_with(unit::limits(), unit::solver())

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::time::Duration;
-use technique::{Bound, Branch, Cuts, Finding, Problem, StateGraph};
+use technique::{Bound, Branch, CheckKind, Cuts, Finding, ImplicitCheck, Place, Problem, StateGraph};
 use testgen::{Subject, TestCase};
 
 /// A class to test.
@@ -31,6 +31,8 @@ pub struct Order {
     pub filter: Filter,
     /// Whether exceptions that are no bugs are wanted, too.
     pub all: bool,
+    /// The instructions of the class, and of those nested in it, that were not shown to be safe; none, if nobody has looked.
+    pub open: Option<Vec<ImplicitCheck>>,
 }
 
 impl Order {
@@ -46,6 +48,7 @@ impl Order {
             level,
             filter: Filter::default(),
             all: false,
+            open: None,
         }
     }
 
@@ -82,6 +85,8 @@ pub struct ClassTests {
     pub graphs: Vec<StateGraph>,
     /// What was found out beside tests.
     pub findings: Vec<Finding>,
+    /// What is known of single instructions.
+    pub checks: Vec<ImplicitCheck>,
     /// By technique and name.
     pub counters: BTreeMap<String, u64>,
     /// The word for what a bug was seen in several of: paths, or crashes.
@@ -131,6 +136,8 @@ pub struct Proposed {
     pub triage: Triage,
     /// Paths that end at the same place with the same exception.
     pub alike: usize,
+    /// The instruction that it was made for, and throws from: no test of another one makes it needless.
+    pub shows: Option<(Place, CheckKind)>,
 }
 
 /// What an exception is taken for.

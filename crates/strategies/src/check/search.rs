@@ -1,0 +1,306 @@
+//! A search for tests that throw from instructions that are not shown to be safe.
+
+use super::proof::{is_of_numbers, is_protected, is_whole, prove};
+use super::{Check, obstructed};
+use crate::author::Refusal;
+use crate::error::Error;
+use crate::knowledge::{Knowledge, Test};
+use crate::lab::{Lab, Unit};
+use crate::mutation;
+use crate::proposal::{Order, Proposed};
+use crate::subject;
+use crate::survey::place_of;
+use crate::write::{record, size};
+use program::effects::Analysis;
+use program::link::Method;
+use solver::BackendChoice;
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::{Duration, Instant};
+use symex::explore::Limits;
+use symex::observe::{MethodId, Observed};
+use symex::{End, Outcome, Path, Report};
+use technique::{Allowance, Bound, Budget, CheckKind, Cut, ImplicitCheck, Obstacle, Place, Sink, Standing};
+
+/// Paths of one method.
+const PATHS: usize = 3000;
+/// Calls on an object before the one under test.
+const MAX_CALLS: usize = 2;
+/// The least that a method gets.
+const LEAST: Duration = Duration::from_millis(50);
+/// The part of the time for finding paths; the rest is for making tests of them.
+const FINDING: f64 = 0.8;
+/// Paths to an instruction that are kept, simplest first.
+const CANDIDATES: usize = 6;
+/// For one question to the solver.
+const SOLVER_TIME: Duration = Duration::from_secs(2);
+/// For what is not ended by time.
+const AGES: Duration = Duration::from_secs(1 << 32);
+
+/// A path that throws where it was meant to, and how much Java it takes.
+struct Candidate {
+    method: &'static Method,
+    path: Path,
+    /// Whether it needs a null that is handed in, and how long it is.
+    cost: (bool, usize),
+}
+
+/// Checks that are open, with what was found of each.
+pub struct Search {
+    unit: Unit,
+    order: Order,
+    open: Vec<ImplicitCheck>,
+    /// By position in `open`.
+    candidates: BTreeMap<usize, Vec<Candidate>>,
+    shown: BTreeSet<usize>,
+    unstable: BTreeSet<usize>,
+    proved: BTreeSet<usize>,
+    /// What was left out of the methods that were explored.
+    cuts: BTreeSet<Cut>,
+    bounds: BTreeSet<Bound>,
+    /// Methods that there was no time for.
+    untried: usize,
+    callable: usize,
+}
+
+impl Search {
+    pub fn new(
+        options: &Check,
+        lab: &mut Lab,
+        open: Vec<ImplicitCheck>,
+        budget: &Budget,
+        out: &mut dyn Sink<Test>,
+    ) -> Result<Search, Error> {
+        open.iter().for_each(|check| out.check(check.clone()));
+        let limits = Limits { paths: PATHS, unroll: options.unroll, nesting: options.depth, ..Limits::default() };
+        // What is counted must not depend on time.
+        let (limit, backend) = match budget.is_timed() {
+            true => (SOLVER_TIME, BackendChoice::Best),
+            false => (AGES, BackendChoice::Counted),
+        };
+        let solver = solver::Settings { limit, backend, ..solver::Settings::default() };
+        let order = lab.order.clone();
+        // Its limits are no others' limits.
+        let unit = Unit::open(&order, limits, Allowance::default(), solver, lab.interrupt())?;
+        Ok(Search {
+            unit,
+            order,
+            open,
+            candidates: BTreeMap::new(),
+            shown: BTreeSet::new(),
+            unstable: BTreeSet::new(),
+            proved: BTreeSet::new(),
+            cuts: BTreeSet::new(),
+            bounds: BTreeSet::new(),
+            untried: 0,
+            callable: 0,
+        })
+    }
+
+    /// Explores every method that tests can call, and makes the simplest test of each instruction that was seen to throw.
+    pub fn run(&mut self, known: &mut Knowledge, budget: &Budget, out: &mut dyn Sink<Test>) -> Result<(), Error> {
+        let program = self.unit.explorer.program().clone();
+        let effects = Analysis::new(&program, self.unit.class);
+        let all = subject::methods(self.unit.class);
+        let methods: Vec<&'static Method> =
+            all.into_iter().filter(|method| self.leads_to_open(&effects.reach(&[*method]))).collect();
+        let alone: Vec<&'static Method> = (self.unit.class.methods().iter().copied())
+            .filter(|method| !methods.iter().any(|other| other.id == method.id))
+            .filter(|method| self.has_open(method) && is_of_numbers(&program, &effects, method))
+            .collect();
+        self.callable = methods.len();
+        let paths = out.counter("paths");
+        let finding = if budget.is_timed() { budget.share(FINDING) } else { budget.clone() };
+        let count = methods.len() + alone.len();
+        let turns = budget.turns.map(|turns| turns / count.max(1) as u64);
+        for (place, &method) in methods.iter().chain(&alone).enumerate() {
+            let is_callable = place < methods.len();
+            if budget.is_interrupted() || place > 0 && finding.is_over() {
+                self.untried += usize::from(is_callable);
+                continue;
+            }
+            let began = Instant::now();
+            let share = finding.split(count - place).at_least(LEAST);
+            let report = self.explore(method, &counted(share, turns));
+            paths.add(report.paths.len() as u64);
+            if is_whole(&report) && is_of_numbers(&program, &effects, method) {
+                self.prove(method, &report);
+            }
+            if !is_callable {
+                continue;
+            }
+            known.record(record(&self.unit, method, &report, began.elapsed()));
+            self.cuts.extend(report.cuts.kinds().cloned());
+            self.bounds.extend(report.bounds.iter().cloned());
+            for path in &report.paths {
+                self.take(method, path);
+            }
+        }
+        self.propose(budget, out);
+        Ok(())
+    }
+
+    fn has_open(&self, method: &Method) -> bool {
+        let (class, name, descriptor) = (method.class.java_name(), method.name, method.descriptor);
+        let is_its = |place: &Place| place.class == class && name == *place.method && descriptor == *place.descriptor;
+        self.open.iter().any(|check| is_its(&check.place))
+    }
+
+    fn leads_to_open(&self, reached: &[&'static Method]) -> bool {
+        reached.iter().any(|method| self.has_open(method))
+    }
+
+    /// All paths of a method are known: what none of them throws from is safe.
+    fn prove(&mut self, method: &'static Method, report: &Report) {
+        let (class, name) = (method.class.java_name(), method.name.to_string());
+        let mut thrown: Vec<(Place, CheckKind)> = Vec::new();
+        let throws = |path: &&Path| matches!(path.end, End::Finished(Outcome::Threw { .. }));
+        for path in report.paths.iter().filter(throws) {
+            let seen = self.unit.explorer.replayer().observe(method, &path.inputs, &[], &[]);
+            let Ok(Observed::Threw { class, frames, .. }) = seen.map(|seen| seen.end) else { return };
+            thrown.extend(thrown_from(&class.0.java_name(), &frames));
+        }
+        for (index, check) in self.open.iter_mut().enumerate() {
+            let place = &check.place;
+            let is_own = place.class == class && place.method == name && *place.descriptor == *method.descriptor;
+            let is_thrown = thrown.iter().any(|(place, kind)| check.is_same(place, *kind));
+            if is_own && !is_thrown && place.pc.is_some_and(|pc| !is_protected(method, pc)) {
+                prove(check);
+                self.proved.insert(index);
+            }
+        }
+    }
+
+    /// On new objects, then on objects that methods were called on before.
+    fn explore(&mut self, method: &'static Method, budget: &Budget) -> Report {
+        let is_instance = !method.is_static() && method.name != "<init>";
+        let lengths = if is_instance { MAX_CALLS } else { 0 };
+        let turns = budget.turns.map(|turns| (turns / (lengths as u64 + 1)).max(1));
+        let mut report = Report::default();
+        for calls in 0..=lengths {
+            let part = counted(budget.split(lengths + 1 - calls), turns);
+            if calls > 0 && part.time() < LEAST / 2 {
+                break;
+            }
+            let explorer = &mut self.unit.explorer;
+            let scenario = explorer.scenario(method).within(part).after_calls(calls);
+            report.absorb(explorer.explore(&scenario));
+        }
+        report
+    }
+
+    /// Keeps a path if it throws from an open check.
+    fn take(&mut self, method: &'static Method, path: &Path) {
+        let End::Finished(Outcome::Threw { class, frames, .. }) = &path.end else { return };
+        let (Some(kind), Some(top)) = (CheckKind::of_exception(class), frames.first()) else { return };
+        // Before the call is made again to see the very instruction.
+        let is_there = |check: &ImplicitCheck| {
+            check.kind == kind && check.place.class == top.class && check.place.method == top.method
+        };
+        if !self.open.iter().any(is_there) {
+            return;
+        }
+        let Some((place, seen)) = self.thrown_at(method, path) else { return };
+        if seen != kind {
+            return;
+        }
+        let Some(index) = self.open.iter().position(|check| check.is_same(&place, kind)) else { return };
+        let cost = (path.meets_null, size(self.unit.explorer.program(), method, path));
+        let candidates = self.candidates.entry(index).or_default();
+        let at = candidates.partition_point(|other| other.cost <= cost);
+        if at < CANDIDATES {
+            candidates.insert(at, Candidate { method, path: path.clone(), cost });
+            candidates.truncate(CANDIDATES);
+        }
+    }
+
+    /// Where a path throws, and what.
+    fn thrown_at(&mut self, method: &'static Method, path: &Path) -> Option<(Place, CheckKind)> {
+        let seen = self.unit.explorer.replayer().observe(method, &path.inputs, &[], &[]).ok()?;
+        let Observed::Threw { class, frames, .. } = seen.end else { return None };
+        thrown_from(&class.0.java_name(), &frames)
+    }
+
+    /// Makes a test of each instruction: the simplest that shows a bug, or else the simplest that has an excuse.
+    fn propose(&mut self, budget: &Budget, out: &mut dyn Sink<Test>) {
+        for (index, candidates) in std::mem::take(&mut self.candidates) {
+            let (place, kind) = (self.open[index].place.clone(), self.open[index].kind);
+            let mut best: Option<(&'static Method, Path, Proposed)> = None;
+            for candidate in candidates {
+                if budget.is_over() && best.is_some() {
+                    break;
+                }
+                let Some((method, path, proposed)) = self.proposed(candidate, (&place, kind)) else {
+                    self.unstable.insert(index);
+                    continue;
+                };
+                let is_bug = proposed.is_bug();
+                if is_bug || best.is_none() {
+                    best = Some((method, path, proposed));
+                }
+                if is_bug {
+                    break;
+                }
+            }
+            if let Some((method, path, mut proposed)) = best {
+                if let Standing::Open(open) = &mut self.open[index].standing {
+                    open.condition = path.condition.iter().map(|one| one.text.clone()).collect();
+                }
+                proposed.shows = Some((place, kind));
+                self.shown.insert(index);
+                out.test(Test::new(method, proposed, Some(path)));
+            }
+        }
+    }
+
+    fn proposed(
+        &mut self,
+        candidate: Candidate,
+        meant: (&Place, CheckKind),
+    ) -> Option<(&'static Method, Path, Proposed)> {
+        let Candidate { method, path, .. } = candidate;
+        let typed = mutation::typed(self.unit.explorer.replayer(), method, &path);
+        let is_meant = |seen: Option<(Place, CheckKind)>| seen.is_some_and(|(place, kind)| (&place, kind) == meant);
+        let path = match typed {
+            Some(typed) if is_meant(self.thrown_at(method, &typed)) => typed,
+            _ => path,
+        };
+        match self.unit.propose(&self.order, method, &path) {
+            Ok(proposed) => Some((method, path, proposed)),
+            Err(Refusal::Depends(_) | Refusal::Failed(_)) => None,
+        }
+    }
+
+    /// Says what is known of each check now.
+    pub fn tell(&mut self, out: &mut dyn Sink<Test>) {
+        let cuts: Vec<Cut> = self.cuts.iter().cloned().collect();
+        let bounds: Vec<Bound> = self.bounds.iter().cloned().collect();
+        for (index, check) in self.open.iter_mut().enumerate() {
+            let obstacle = match () {
+                () if self.shown.contains(&index) || self.proved.contains(&index) => None,
+                () if self.unstable.contains(&index) => Some(Obstacle::Unstable),
+                () if self.callable == 0 => Some(Obstacle::NoCaller),
+                () if self.untried > 0 => Some(Obstacle::Time),
+                () if !cuts.is_empty() => Some(Obstacle::Cut(cuts.clone())),
+                () => Some(Obstacle::Bounded(bounds.clone())),
+            };
+            if let Some(obstacle) = obstacle {
+                obstructed(check, obstacle);
+            }
+            out.check(check.clone());
+        }
+    }
+}
+
+/// The check that an exception comes from.
+fn thrown_from(exception: &str, frames: &[(MethodId, u32)]) -> Option<(Place, CheckKind)> {
+    let (top, at) = frames.first()?;
+    Some((place_of(top.0, top.0.pc_of(*at)), CheckKind::of_exception(exception)?))
+}
+
+/// With so many turns, if these are counted.
+fn counted(budget: Budget, turns: Option<u64>) -> Budget {
+    match turns {
+        Some(turns) => budget.with_turns(turns),
+        None => budget,
+    }
+}
