@@ -3,6 +3,7 @@
 use crate::counted::Mark;
 use crate::judge::{Difference, Dropped, Kept, Verdict};
 use crate::outline::{Branch, Method, Outline};
+use crate::plan::{Module, Target};
 use replay::harness::Outcome;
 use report::{
     Branches, BugReport, ClassReport, Classification, Divergence, Frame, LeftOut, LineReport, MethodReport, Report,
@@ -20,6 +21,8 @@ pub struct Done {
     pub tests: ClassTests,
     pub verdict: Verdict,
     pub outline: Outline,
+    /// Folders and jars that its class file is in one of.
+    pub origin: Vec<PathBuf>,
     pub source: Option<Source>,
     /// The folder of its tests, as the report names it; empty or with `/` at its end.
     pub folder: String,
@@ -61,6 +64,19 @@ impl Executed {
 }
 
 impl Done {
+    /// A class that has none.
+    pub fn without_tests(target: &Target, module: &Module) -> Done {
+        Done {
+            tests: ClassTests { class: target.order.class.clone(), ..ClassTests::default() },
+            verdict: Verdict::default(),
+            outline: target.outline.clone(),
+            origin: module.unit.classes.clone(),
+            source: None,
+            folder: String::new(),
+            time: Duration::ZERO,
+        }
+    }
+
     pub fn class(&self) -> String {
         self.tests.class.replace('/', ".")
     }
@@ -92,6 +108,7 @@ impl Done {
             counters: self.tests.counters.clone(),
             cuts: self.tests.cuts.iter().map(|(what, count)| format!("{what} ({count})")).collect(),
             graphs: self.tests.graphs.clone(),
+            origin: self.origin.clone(),
             name,
         });
     }

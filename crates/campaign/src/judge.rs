@@ -83,6 +83,7 @@ impl Judge {
         self.here.missing().collect()
     }
 
+    /// It is an error if this is not done by the deadline: a part of it is no verdict.
     pub fn judge(&mut self, tests: &ClassTests) -> Result<Verdict, Error> {
         let mut verdict = Verdict::default();
         let mut open: Vec<usize> = (0..tests.tests.len()).collect();

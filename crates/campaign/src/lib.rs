@@ -24,5 +24,5 @@ mod workers;
 pub use error::Error;
 pub use files::Kept;
 pub use process::{Launcher, work};
-pub use request::{Expected, Finished, Request, run};
-pub use watch::{Nobody, Watch};
+pub use request::{Expected, Finished, Request, Time, run};
+pub use watch::{Nobody, Planned, Topic, Watch};

@@ -12,17 +12,25 @@ const VOLATILE: [&str; 3] = ["seconds", "paths", "cuts"];
 const PAGE: &str = "index.html";
 const SARIF: &str = "report.sarif";
 const JSON: &str = "report.json";
+/// For the next run.
+const ARCHIVE: &str = "archive.json";
+
+/// The report that is there.
+pub fn earlier(folder: &Path) -> Option<Report> {
+    report::restored(&std::fs::read_to_string(folder.join(ARCHIVE)).ok()?)
+}
 
 /// Writes the report, unless the one that is there says the same.
 pub fn write(folder: &Path, report: &Report) -> io::Result<()> {
-    let json = report::json(report);
-    let known = std::fs::read_to_string(folder.join(JSON)).unwrap_or_default();
-    let is_whole = [PAGE, SARIF].iter().all(|name| folder.join(name).is_file());
-    if is_whole && essence(&known).is_some_and(|known| Some(known) == essence(&json)) {
+    let archive = report::archive(report);
+    let known = std::fs::read_to_string(folder.join(ARCHIVE)).unwrap_or_default();
+    let is_whole = [PAGE, SARIF, JSON].iter().all(|name| folder.join(name).is_file());
+    if is_whole && essence(&known).is_some_and(|known| Some(known) == essence(&archive)) {
         return Ok(());
     }
     // The one that is compared comes last: if this is interrupted, the next run writes all.
-    let texts = [(PAGE, report::html(report)), (SARIF, report::sarif(report)), (JSON, json)];
+    let (page, sarif, json) = (report::html(report), report::sarif(report), report::json(report));
+    let texts = [(PAGE, page), (SARIF, sarif), (JSON, json), (ARCHIVE, archive)];
     texts.iter().try_for_each(|(name, text)| files::write(&folder.join(name), text).map(|_| ()))
 }
 

@@ -122,6 +122,7 @@ pub fn add_untouched(plan: &Plan, worked_on: &[usize], overview: &Overview, outc
         let done = Done {
             source: account::source(&tests, &module.unit.sources, &plan.home),
             folder: String::new(),
+            origin: module.unit.classes.clone(),
             outline: target.outline.clone(),
             time: Duration::ZERO,
             verdict: Verdict::default(),

@@ -5,13 +5,22 @@ use crate::outline::{self, Outline};
 use program::source::ClassPath;
 use project::{JunitVersion, Notice, Project, Severity, Unit};
 use replay::harness;
+use report::Report;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use strategies::{Filter, Order};
 use testgen::{Junit, Style};
 
 /// Classes under test whose members may make inputs of each other.
 const MAX_BESIDE: usize = 100;
+
+/// Time for a class where nobody says how much there is, for each of its branches, and at most.
+const EACH: (Duration, Duration, Duration) =
+    (Duration::from_secs(2), Duration::from_millis(100), Duration::from_secs(60));
+/// Time for all, at least and at most.
+const LEAST: Duration = Duration::from_secs(60);
+const MOST: Duration = Duration::from_secs(30 * 60);
 
 /// What the user chose.
 #[derive(Clone, Debug)]
@@ -56,6 +65,12 @@ pub struct Target {
 }
 
 impl Target {
+    /// Branches and methods.
+    pub fn size(&self) -> (usize, usize) {
+        let methods = &self.outline.methods;
+        (methods.iter().map(|method| method.branches.len()).sum(), methods.len())
+    }
+
     /// Binary name.
     pub fn name(&self) -> String {
         self.order.class.replace('/', ".")
@@ -100,6 +115,47 @@ impl Plan {
             modules.push(Module { unit, form, output });
         }
         Plan { modules, classes, home }
+    }
+}
+
+impl Plan {
+    /// Indices of classes, those with few branches first.
+    pub fn by_size(&self, classes: &[usize]) -> Vec<usize> {
+        let mut order = classes.to_vec();
+        order.sort_by_key(|index| self.classes[*index].size());
+        order
+    }
+
+    /// A report of this run, with what an earlier one says of classes that are still there and were not asked for now,
+    /// or not come to.
+    pub fn with_earlier(&self, report: &Report, earlier: Option<Report>, feature: u32) -> Report {
+        let mut whole = report.clone();
+        let Some(earlier) = earlier else { return whole };
+        let mut places: BTreeMap<Vec<PathBuf>, ClassPath> = BTreeMap::new();
+        let mut there = BTreeSet::new();
+        for class in &earlier.classes {
+            let place = places.entry(class.origin.clone()).or_insert_with(|| ClassPath::open(&class.origin, feature));
+            if matches!(place.find_class(&class.name.replace('.', "/")), Ok(Some(_))) {
+                there.insert(class.name.clone());
+            }
+        }
+        whole.add_earlier(earlier, |class| there.contains(&class.name));
+        whole
+    }
+
+    /// Branches of classes.
+    pub fn branches(&self, classes: &[usize]) -> usize {
+        classes.iter().map(|class| self.classes[*class].size().0).sum()
+    }
+
+    /// Time that suits classes, when so many are explored at the same time.
+    pub fn time(&self, classes: &[usize], jobs: usize) -> Duration {
+        let each = |class: &usize| {
+            let branches = u32::try_from(self.classes[*class].size().0).unwrap_or(u32::MAX);
+            EACH.1.saturating_mul(branches).saturating_add(EACH.0).min(EACH.2)
+        };
+        let all: Duration = classes.iter().map(each).sum();
+        (all / u32::try_from(jobs.max(1)).unwrap_or(u32::MAX)).clamp(LEAST, MOST)
     }
 }
 

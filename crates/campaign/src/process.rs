@@ -23,7 +23,7 @@ use technique::{Allowance, Counters};
 const TICK: Duration = Duration::from_millis(100);
 /// How often a process says how far it is.
 const OFTEN: Duration = Duration::from_millis(10);
-/// A process that does not end gets a quarter more than its time, and this much.
+/// A process that does not end gets a quarter more than its time, and this much: the computer may be busy.
 const PATIENCE: Duration = Duration::from_secs(2);
 /// For terms that are nested deeply.
 const STACK: usize = 256 << 20;
@@ -100,17 +100,35 @@ pub struct Explored {
     pub lost: Option<Lost>,
 }
 
-/// Has a class explored in another process; if that is lost before it has found anything, in a second one. `watch` is told of counters, as what was counted since the last time, and of
-/// lines.
-pub fn explore(launcher: &Launcher, task: &Task, interrupt: &AtomicBool, watch: &dyn Fn(Event)) -> Explored {
+/// What ends a process, whether it is done or not.
+#[derive(Clone, Copy)]
+pub struct End<'a> {
+    pub interrupt: &'a AtomicBool,
+    /// If there is one, nothing goes on after it.
+    pub deadline: Option<Instant>,
+}
+
+impl<'a> End<'a> {
+    /// The end of a process with so much time.
+    fn of(self, time: Option<Duration>) -> End<'a> {
+        let own =
+            time.and_then(|time| Instant::now().checked_add(time.saturating_add(time / 4).saturating_add(PATIENCE)));
+        End { deadline: own.into_iter().chain(self.deadline).min(), ..self }
+    }
+}
+
+/// Has a class explored in another process; if that is lost before it has found anything, in a second one. `watch` is
+/// told of counters, as what was counted since the last time, and of lines.
+pub fn explore(launcher: &Launcher, task: &Task, end: End, watch: &dyn Fn(Event)) -> Explored {
     let mut found = Found::default();
     let first = Assignment::Class(Box::new(task.clone()));
-    let mut lost = attempt(launcher, &first, task.allowance.time, (interrupt, watch), &mut found).err();
+    let mut lost = attempt(launcher, &first, end.of(task.allowance.time), watch, &mut found).err();
     // Another one tries with less time, in which it may not get to what was too much for the first.
     if found.tests.is_none() && matches!(lost, Some(Lost::Ended(_))) {
         let allowance = Allowance { time: task.allowance.time.map(|time| time / 4), ..task.allowance.clone() };
-        let again = Assignment::Class(Box::new(Task { allowance: allowance.clone(), ..task.clone() }));
-        lost = attempt(launcher, &again, allowance.time, (interrupt, watch), &mut found).err().and(lost);
+        let end = end.of(allowance.time);
+        let again = Assignment::Class(Box::new(Task { allowance, ..task.clone() }));
+        lost = attempt(launcher, &again, end, watch, &mut found).err().and(lost);
     }
     Explored { tests: found.tests, lost }
 }
@@ -118,7 +136,8 @@ pub fn explore(launcher: &Launcher, task: &Task, interrupt: &AtomicBool, watch: 
 /// Has all classes of a module looked at together in another process.
 pub fn survey(launcher: &Launcher, order: SurveyOrder, interrupt: &AtomicBool) -> Result<Survey, Lost> {
     let mut found = Found::default();
-    attempt(launcher, &Assignment::Survey(order), None, (interrupt, &|_| ()), &mut found)?;
+    let end = End { interrupt, deadline: None };
+    attempt(launcher, &Assignment::Survey(order), end, &|_| (), &mut found)?;
     found.survey.ok_or_else(|| Lost::NotUnderstood("it says nothing of the classes".to_string()))
 }
 
@@ -131,8 +150,8 @@ pub enum Event {
 fn attempt(
     launcher: &Launcher,
     assignment: &Assignment,
-    time: Option<Duration>,
-    (interrupt, watch): (&AtomicBool, &dyn Fn(Event)),
+    end: End,
+    watch: &dyn Fn(Event),
     found: &mut Found,
 ) -> Result<(), Lost> {
     let trouble = |what: &str, error: &dyn std::fmt::Display| Lost::NoProcess(format!("{what}: {error}"));
@@ -149,8 +168,7 @@ fn attempt(
     if let Some(output) = process.child.stdout.take() {
         std::thread::spawn(move || read(output, &sender));
     }
-    let time = time.map(|time| time.saturating_add(time / 4).saturating_add(PATIENCE));
-    process.wait(&lines, time, (interrupt, watch), found)
+    process.wait(&lines, end, watch, found)
 }
 
 fn read(output: ChildStdout, sender: &Sender<String>) {
@@ -170,8 +188,8 @@ impl Process {
     fn wait(
         &mut self,
         lines: &Receiver<String>,
-        time: Option<Duration>,
-        (interrupt, watch): (&AtomicBool, &dyn Fn(Event)),
+        end: End,
+        watch: &dyn Fn(Event),
         found: &mut Found,
     ) -> Result<(), Lost> {
         let started = Instant::now();
@@ -199,11 +217,11 @@ impl Process {
                 }
                 Err(RecvTimeoutError::Timeout) => {}
             }
-            if interrupt.load(Ordering::Relaxed) {
+            if end.interrupt.load(Ordering::Relaxed) {
                 return Err(Lost::Interrupted);
             }
-            if let Some(time) = time.filter(|time| started.elapsed() > *time) {
-                return Err(Lost::Late(time));
+            if end.deadline.is_some_and(|deadline| Instant::now() > deadline) {
+                return Err(Lost::Late(started.elapsed()));
             }
         }
     }

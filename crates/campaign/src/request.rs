@@ -1,6 +1,6 @@
 //! A command: from what the user pointed at to a report.
 
-use crate::account::Executed;
+use crate::account::{Done, Executed};
 use crate::error::Error;
 use crate::files::Kept;
 use crate::pages;
@@ -9,7 +9,7 @@ use crate::plan::{Java, Plan, Wishes};
 use crate::process::Launcher;
 use crate::run::{Campaign, Outcome, Settings};
 use crate::survey::{self, Overview};
-use crate::watch::Watch;
+use crate::watch::{Planned, Watch};
 use program::source::{Jdk, locate_jdk};
 use project::{Ask, Found, Notice, Severity, Unit};
 use replay::Jvm;
@@ -19,7 +19,7 @@ use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use strategies::{Agenda, Filter};
 use technique::Allowance;
 use testgen::Style;
@@ -49,9 +49,24 @@ pub struct Request {
     pub filter: Filter,
     pub all: bool,
     pub agenda: Agenda,
-    pub allowance: Allowance,
+    pub time: Time,
+    /// Turns for each class, if these end it.
+    pub turns: Option<u64>,
+    /// Bytes of memory for each class.
+    pub memory: usize,
     pub launcher: Launcher,
     pub expected: Vec<Expected>,
+}
+
+/// How long it may take, all in all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Time {
+    /// The user says so.
+    Given(Duration),
+    /// It follows from the number of classes and their sizes.
+    ByWork,
+    /// Something else ends it.
+    Unlimited,
 }
 
 /// A counter that should count something in some class, and what is said if it does not.
@@ -103,13 +118,28 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
         return Err(if is_said { Error::Nothing } else { Error::NoClass });
     }
 
+    let classes = survey::needed(&plan, surveying);
+    let jobs = request.jobs.get().min(classes.len());
+    let time = match request.time {
+        Time::Given(time) => Some(time),
+        Time::ByWork => Some(plan.time(&classes, jobs)),
+        Time::Unlimited => None,
+    };
+    watch.planned(&Planned {
+        classes: classes.len(),
+        branches: plan.branches(&classes),
+        jobs,
+        time,
+        is_by_work: request.time == Time::ByWork,
+    });
     let settings = Settings {
-        allowance: request.allowance.clone(),
+        // A look at all classes comes before the time for tests.
+        started: if surveying.is_some() { Instant::now() } else { started },
+        allowance: Allowance { time, turns: request.turns, memory: request.memory },
         jobs: request.jobs,
         force: request.force,
         launcher: request.launcher.clone(),
     };
-    let classes = survey::needed(&plan, surveying);
     let mut outcome = Campaign::new(&plan, &settings, &request.agenda, jvm, watch).run(&classes, interrupt)?;
     places::add_untouched(&plan, &classes, &overview, &mut outcome);
     notices.append(&mut outcome.notices);
@@ -125,13 +155,14 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
     }
     let mut report = request.report(&plan, &jdk, &outcome, &notices);
     report.places = places::places(surveying, overview, &outcome);
-    report.budget_seconds = request.allowance.time.map_or(0.0, |budget| budget.as_secs_f64());
+    report.budget_seconds = time.map_or(0.0, |budget| budget.as_secs_f64());
     report.seconds = started.elapsed().as_secs_f64();
     let pages_folder = match &request.report {
         Some(path) => folder.join(path),
         None => plan.home.join("cupper-report"),
     };
-    let is_written = pages::write(&pages_folder, &report);
+    let is_written =
+        pages::write(&pages_folder, &plan.with_earlier(&report, pages::earlier(&pages_folder), jdk.feature));
     if let Err(error) = &is_written {
         watch.notice(&Notice {
             severity: Severity::Error,
@@ -215,8 +246,15 @@ impl Request {
         };
         let mut executed = Executed::default();
         outcome.done.values().for_each(|done| executed.add(&done.verdict));
-        for done in outcome.done.values() {
-            done.report(&executed, self.all, &mut report);
+        for (index, target) in plan.classes.iter().enumerate() {
+            match outcome.done.get(&index) {
+                Some(done) => done.report(&executed, self.all, &mut report),
+                // Its branches count, too.
+                None if outcome.failed.contains(&index) => {
+                    Done::without_tests(target, &plan.modules[target.module]).report(&executed, self.all, &mut report);
+                }
+                None => {}
+            }
         }
         report
     }

@@ -8,7 +8,7 @@ use crate::judge::{Difference, Verdict};
 use crate::plan::{Module, Plan};
 use crate::process::Launcher;
 use crate::queue::{Queue, Turn};
-use crate::watch::Watch;
+use crate::watch::{Topic, Watch};
 use crate::workers::{Job, Judged, News, Report, Worker};
 use project::{Notice, Severity};
 use replay::{Jvm, Missing};
@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use strategies::{Agenda, ClassTests};
 use technique::Allowance;
 
@@ -29,15 +29,35 @@ const TICK: Duration = Duration::from_millis(500);
 /// For what is not ended by time.
 const AGES: Duration = Duration::from_secs(1 << 32);
 
-/// Dropped tests of a class that are shown.
-const MAX_DROPPED: usize = 3;
+/// The part of the time that is kept for the report, and how much at most.
+const REPORT: (f64, Duration) = (0.03, Duration::from_secs(3));
+/// How much longer than it should the whole may take: this part of its time, or this much.
+const OVER: (f64, Duration) = (0.05, Duration::from_secs(5));
 
 pub struct Settings {
-    /// Time for all classes, if that ends the work; turns and memory of each class.
+    /// When all of it began.
+    pub started: Instant,
+    /// Time for all of it, if that ends the work; turns and memory of each class.
     pub allowance: Allowance,
     pub jobs: NonZero<usize>,
     pub force: bool,
     pub launcher: Launcher,
+}
+
+/// When what ends.
+struct Ends {
+    /// Nothing begins after it.
+    work: Instant,
+    /// Nothing goes on after it.
+    all: Instant,
+}
+
+impl Ends {
+    fn new(started: Instant, time: Duration) -> Ends {
+        let kept = time.mul_f64(REPORT.0).min(REPORT.1);
+        let over = time.mul_f64(OVER.0).max(OVER.1);
+        Ends { work: started + (time - kept).min(AGES), all: started + (time + over - kept).min(AGES) }
+    }
 }
 
 pub struct Campaign<'a> {
@@ -58,7 +78,11 @@ pub struct Outcome {
     pub notices: Vec<Notice>,
     pub files: BTreeMap<PathBuf, Option<Kept>>,
     pub failed: BTreeSet<usize>,
+    /// Why the last attempt at a class has no tests, or not all.
+    lost: BTreeMap<usize, String>,
     missing: BTreeSet<Missing>,
+    /// Notices, each once.
+    known: BTreeSet<Notice>,
 }
 
 impl Outcome {
@@ -87,7 +111,9 @@ impl<'a> Campaign<'a> {
         }
         let jobs = self.settings.jobs.get().min(classes.len());
         let allowance = self.settings.allowance.clone();
-        let queue = Queue::new(classes, jobs, allowance.time.unwrap_or(AGES));
+        let ends = allowance.time.map(|time| Ends::new(self.settings.started, time));
+        let deadline = ends.as_ref().map_or_else(|| Instant::now() + AGES, |ends| ends.work);
+        let queue = Queue::new(self.plan.by_size(classes), jobs, deadline);
         let jvm = self.jvm.clone();
         let job = Job {
             plan: self.plan,
@@ -97,10 +123,10 @@ impl<'a> Campaign<'a> {
             force: self.settings.force,
             threads: self.settings.jobs.get() / jobs.max(1),
             allowance,
+            deadline: ends.map(|ends| ends.all),
             worth: Mutex::default(),
             spare: Mutex::default(),
         };
-        self.watch.planned(classes.len());
         let (sender, news) = mpsc::channel();
         let result = std::thread::scope(|scope| {
             for _ in 0..jobs {
@@ -111,18 +137,42 @@ impl<'a> Campaign<'a> {
             // While the first classes are explored: is this a JDK that can run tests?
             match job.start_judge(0) {
                 Ok(judge) => *job.spare.lock().unwrap_or_else(PoisonError::into_inner) = Some(judge),
+                // So it is for the workers.
+                Err(Error::Replay(replay::Error::Late)) => {}
                 Err(error) => {
                     interrupt.store(true, Ordering::Relaxed);
                     return Err(error);
                 }
             }
-            self.listen(&news);
+            self.listen(&news, &queue);
             Ok(())
         });
+        self.note_lost(classes, interrupt.load(Ordering::Relaxed));
         result.map(|()| self.result)
     }
 
-    fn listen(&mut self, news: &Receiver<News>) {
+    /// Says which classes have no tests, or not all.
+    fn note_lost(&mut self, classes: &[usize], is_interrupted: bool) {
+        let mut lost = std::mem::take(&mut self.result.lost);
+        for &class in classes {
+            let name = self.plan.classes[class].name();
+            match (lost.remove(&class), self.result.done.contains_key(&class)) {
+                (Some(reason), true) => self.notice(Topic::Stopped, Severity::Warning, &name, &reason, None),
+                (Some(reason), false) => {
+                    self.result.failed.insert(class);
+                    self.notice(Topic::NoTests, Severity::Error, &name, &reason, None);
+                }
+                (None, false) if !is_interrupted => {
+                    self.result.failed.insert(class);
+                    let remedy = Some("a larger --budget helps");
+                    self.notice(Topic::NoTests, Severity::Error, &name, "no time was left for it", remedy);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn listen(&mut self, news: &Receiver<News>, queue: &Queue) {
         let name = |turn: Turn, plan: &Plan| plan.classes[turn.class].name();
         loop {
             match news.recv_timeout(TICK) {
@@ -138,12 +188,18 @@ impl<'a> Campaign<'a> {
                 Ok(News::Missing(missing)) => {
                     for missing in missing {
                         if self.result.missing.insert(missing) {
-                            self.notice(Severity::Warning, "confinement", &missing.to_string(), None);
+                            let what = missing.to_string();
+                            self.notice(Topic::Computer, Severity::Warning, "confinement", &what, None);
                         }
                     }
                 }
                 Ok(News::Done(report)) => self.done(*report),
-                Err(RecvTimeoutError::Timeout) => self.watch.tick(),
+                Err(RecvTimeoutError::Timeout) => {
+                    if self.settings.allowance.time.is_some() {
+                        self.watch.expected(queue.expected());
+                    }
+                    self.watch.tick();
+                }
                 Err(RecvTimeoutError::Disconnected) => return,
             }
         }
@@ -152,28 +208,34 @@ impl<'a> Campaign<'a> {
     fn done(&mut self, report: Report) {
         let Report { turn, lost, judged, time } = report;
         let name = self.plan.classes[turn.class].name();
-        if let Some(lost) = &lost {
-            // What there is of a class that was lost on the way is kept.
-            let severity = if matches!(judged, Judged::Nothing) { Severity::Error } else { Severity::Warning };
-            self.notice(severity, &name, &lost.to_string(), None);
-        }
         let line = match judged {
             Judged::Tests(found) => {
                 let (tests, verdict) = *found;
+                match lost {
+                    Some(lost) => self.result.lost.insert(turn.class, lost.to_string()),
+                    None => self.result.lost.remove(&turn.class),
+                };
                 self.keep_all(turn, tests, verdict, time)
             }
-            Judged::NothingNew => format!("{name}: nothing new in a second attempt"),
-            Judged::Failed(error) => {
-                self.result.failed.insert(turn.class);
-                self.notice(Severity::Error, &name, &error.to_string(), None);
-                format!("{name}: no tests")
+            Judged::NothingNew => format!("{name}: nothing new in attempt {}", turn.round),
+            Judged::Late if self.result.done.contains_key(&turn.class) => {
+                format!("{name}: no time was left to run the tests of attempt {}", turn.round)
             }
-            Judged::Nothing => {
-                self.result.failed.insert(turn.class);
-                format!("{name}: no tests")
+            judged => {
+                let reason = match (judged, lost) {
+                    (Judged::Failed(error), _) => error.to_string(),
+                    (Judged::Late, _) => "no time was left to run its tests on the real JVM".to_string(),
+                    (_, Some(lost)) => lost.to_string(),
+                    _ => "nothing was found".to_string(),
+                };
+                // What an earlier attempt has found is kept.
+                if !self.result.done.contains_key(&turn.class) {
+                    self.result.lost.insert(turn.class, reason);
+                }
+                format!("{name}: no tests in attempt {}", turn.round)
             }
         };
-        self.watch.done(&line, !turn.is_second);
+        self.watch.done(&line, turn.is_first());
     }
 
     /// Writes the tests of a class that hold; a line about it.
@@ -181,10 +243,12 @@ impl<'a> Campaign<'a> {
         let target = &self.plan.classes[turn.class];
         let module = &self.plan.modules[target.module];
         for problem in &tests.problems {
-            self.notice(Severity::Warning, &target.name(), &problem.to_string(), None);
+            let topic = if problem.is_late { Topic::NoTime } else { Topic::Refused };
+            self.notice(topic, Severity::Warning, &target.name(), &problem.to_string(), None);
         }
         for note in &verdict.notes {
-            self.notice(Severity::Warning, &target.name(), note, Some("this is a bug of Cupper: please report it"));
+            let remedy = Some("this is a bug of Cupper: please report it");
+            self.notice(Topic::Differs, Severity::Warning, &target.name(), note, remedy);
         }
         self.show_dropped(&tests, &verdict);
         self.keep(module, &tests, &verdict);
@@ -193,6 +257,7 @@ impl<'a> Campaign<'a> {
             source: account::source(&tests, &module.unit.sources, &self.plan.home),
             folder: if folder.is_empty() { folder } else { folder + "/" },
             outline: target.outline.clone(),
+            origin: module.unit.classes.clone(),
             time,
             tests,
             verdict,
@@ -208,17 +273,18 @@ impl<'a> Campaign<'a> {
         line
     }
 
-    /// Says which tests did something else than they should; the report has all of them.
+    /// Says which tests did something else than they should; the report has them as divergences.
     fn show_dropped(&mut self, tests: &ClassTests, verdict: &Verdict) {
-        for dropped in verdict.dropped.iter().take(MAX_DROPPED) {
+        for dropped in &verdict.dropped {
             let call = tests.tests[dropped.proposed].case.call.plain();
             let Difference { cause, actual, .. } = &dropped.difference;
-            let class = tests.class.replace('/', ".");
-            self.watch.said(&class, &format!("dropped: {call} {cause}: {actual}"));
-        }
-        if verdict.dropped.len() > MAX_DROPPED {
-            let more = verdict.dropped.len() - MAX_DROPPED;
-            self.watch.said(&tests.class.replace('/', "."), &format!("dropped: {more} more"));
+            let notice = Notice {
+                severity: Severity::Warning,
+                subject: tests.class.replace('/', "."),
+                reason: format!("dropped: {call} {cause}: {actual}"),
+                remedy: None,
+            };
+            self.watch.about(Topic::Dropped, &notice);
         }
     }
 
@@ -244,7 +310,7 @@ impl<'a> Campaign<'a> {
                 if kept == Some(Kept::Theirs) {
                     let reason = "was written or changed by somebody else, so it stays as it is";
                     let remedy = "move it, or replace it with --force";
-                    self.notice(Severity::Warning, &path.display().to_string(), reason, Some(remedy));
+                    self.notice(Topic::Kept, Severity::Warning, &path.display().to_string(), reason, Some(remedy));
                 }
                 // A second attempt changes what is new in this run.
                 let known = self.result.files.entry(path.to_owned()).or_insert(kept);
@@ -254,17 +320,23 @@ impl<'a> Campaign<'a> {
             }
             Err(error) => {
                 let (folder, reason) = (module.output.display().to_string(), format!("cannot be written: {error}"));
-                self.notice(Severity::Error, &folder, &reason, Some("choose another folder with -o"));
+                self.notice(
+                    Topic::Unwritable,
+                    Severity::Error,
+                    &folder,
+                    &reason,
+                    Some("choose another folder with -o"),
+                );
             }
         }
     }
 
     /// Says something once.
-    fn notice(&mut self, severity: Severity, subject: &str, reason: &str, remedy: Option<&str>) {
+    fn notice(&mut self, topic: Topic, severity: Severity, subject: &str, reason: &str, remedy: Option<&str>) {
         let (subject, reason, remedy) = (subject.to_string(), reason.to_string(), remedy.map(str::to_string));
         let notice = Notice { severity, subject, reason, remedy };
-        if !self.result.notices.contains(&notice) {
-            self.watch.notice(&notice);
+        if self.result.known.insert(notice.clone()) {
+            self.watch.about(topic, &notice);
             self.result.notices.push(notice);
         }
     }

@@ -5,16 +5,16 @@ use crate::error::Error;
 use crate::files;
 use crate::judge::{Judge, Verdict};
 use crate::plan::{Plan, Target};
-use crate::process::{self, Event, Explored, Launcher, Lost, Task};
-use crate::queue::{Queue, Turn};
-use replay::{Jvm, Missing};
+use crate::process::{self, End, Event, Explored, Launcher, Lost, Task};
+use crate::queue::{Gain, Queue, Turn};
+use replay::{Jvm, Missing, harness};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use strategies::{Agenda, ClassTests};
-use technique::{Allowance, Branch};
+use technique::{Allowance, Branch, Cut};
 
 /// What a worker says about a class.
 pub enum News {
@@ -39,8 +39,10 @@ pub struct Report {
 pub enum Judged {
     /// There is nothing to judge.
     Nothing,
-    /// A second attempt has found no more than the first.
+    /// Another attempt has found no more than the one before.
     NothingNew,
+    /// The time was over before the real JVM had run all of them.
+    Late,
     Tests(Box<(ClassTests, Verdict)>),
     Failed(Error),
 }
@@ -56,6 +58,8 @@ pub struct Job<'a> {
     pub threads: usize,
     /// Turns and memory of each class; the queue says how much time.
     pub allowance: Allowance,
+    /// What is not done by then is given up.
+    pub deadline: Option<Instant>,
     /// What the first attempts at classes promised.
     pub worth: Mutex<BTreeMap<usize, usize>>,
     /// JVMs of the first module that nobody uses yet.
@@ -70,12 +74,13 @@ impl Job<'_> {
             return Ok(judge);
         }
         let module = &self.plan.modules[module];
-        Ok(Judge::start(self.jvm, module.harness(), module.form)?)
+        let options = harness::Options { deadline: self.deadline, ..module.harness() };
+        Ok(Judge::start(self.jvm, options, module.form)?)
     }
 }
 
-/// The part of its share from which on a class counts as stopped by time.
-const USED_UP: f64 = 0.9;
+/// The part of its share from which on a class counts as stopped by time, unless it says so itself.
+const USED_UP: f64 = 0.75;
 /// The part of a class's share that is kept for the real JVM.
 const JUDGED: u32 = 6;
 
@@ -100,17 +105,23 @@ impl<'a> Worker<'a> {
             self.say(News::Started(turn));
             let start = Instant::now();
             let Explored { tests, lost } = self.explore(turn, interrupt);
-            let is_used_up = start.elapsed() >= turn.time.mul_f64(USED_UP * (1.0 - 1.0 / f64::from(JUDGED)));
-            let gain = tests.as_ref().filter(|_| is_used_up && lost.is_none()).map(uncovered);
             // What was found until the interruption is not the whole suite of the class.
             if interrupt.load(Ordering::Relaxed) {
-                queue.done(turn, None);
+                queue.done(turn, Gain::None);
                 return;
             }
+            let is_used_up = start.elapsed() >= turn.time.mul_f64(USED_UP);
+            let gain = match (&lost, &tests) {
+                (None, Some(tests)) => gain(tests, is_used_up),
+                (Some(Lost::Late(_)), Some(tests)) => gain(tests, true),
+                (Some(Lost::Late(_)), None) => self.job.plan.classes[turn.class].size().0.max(1),
+                _ => 0,
+            };
             let judged = match tests {
                 Some(tests) => self.judged(turn, tests),
                 None => Judged::Nothing,
             };
+            let gain = if matches!(judged, Judged::NothingNew) { Gain::Vain(gain) } else { Gain::Left(gain) };
             queue.done(turn, gain);
             self.say(News::Done(Box::new(Report { turn, lost, judged, time: start.elapsed() })));
         }
@@ -136,7 +147,7 @@ impl<'a> Worker<'a> {
                 Event::Said(line) => News::Said(turn, line),
             });
         };
-        process::explore(self.job.launcher, &task, interrupt, &watch)
+        process::explore(self.job.launcher, &task, End { interrupt, deadline: self.job.deadline }, &watch)
     }
 
     fn judged(&mut self, turn: Turn, mut tests: ClassTests) -> Judged {
@@ -158,7 +169,8 @@ impl<'a> Worker<'a> {
             Err(error) => {
                 // The next class gets a new one.
                 self.judge = None;
-                Judged::Failed(error)
+                let is_late = matches!(error, Error::Replay(replay::Error::Late));
+                if is_late { Judged::Late } else { Judged::Failed(error) }
             }
         }
     }
@@ -182,8 +194,11 @@ impl<'a> Worker<'a> {
     }
 }
 
-/// Branches of its methods that no test covers.
-fn uncovered(tests: &ClassTests) -> usize {
+/// Branches of its methods that no test covers, if it was time that they lacked.
+fn gain(tests: &ClassTests, is_used_up: bool) -> usize {
+    if !is_used_up && !tests.methods.iter().any(|method| method.cuts.contains(&Cut::Time)) {
+        return 0;
+    }
     let covered: BTreeSet<&Branch> = tests.tests.iter().flat_map(|test| &test.covers).collect();
     tests.methods.iter().flat_map(|method| &method.branches).filter(|branch| !covered.contains(branch)).count()
 }

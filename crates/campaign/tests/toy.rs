@@ -1,12 +1,12 @@
 //! A technique that nobody knows: registered here, it runs in a worker process, takes part in `generate`, and what it
 //! finds and counts is in the HTML, JSON and SARIF reports.
 
-use campaign::{Launcher, Nobody, Request};
+use campaign::{Launcher, Nobody, Request, Time};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use strategies::{Error, Filter, Knowledge, Lab, Test, table};
-use technique::{Allowance, Budget, Claim, Evidence, Finding, Level, Place, Rule, Sink, Technique};
+use technique::{Budget, Claim, Evidence, Finding, Level, Place, Rule, Sink, Technique};
 
 /// Finds methods with names that are longer than they may be.
 #[derive(Serialize, Deserialize)]
@@ -66,7 +66,9 @@ fn main() {
         filter: Filter::default(),
         all: false,
         agenda: table::generate(false).then(&Toy { longest: 12 }, 0.1),
-        allowance: Allowance { time: Some(std::time::Duration::from_secs(8)), turns: None, memory: Budget::MEMORY },
+        time: Time::Given(std::time::Duration::from_secs(8)),
+        turns: None,
+        memory: Budget::MEMORY,
         launcher: Launcher {
             program: std::env::current_exe().expect("this test has a program"),
             arguments: vec!["worker".into()],

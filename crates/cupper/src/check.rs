@@ -2,6 +2,7 @@
 
 use crate::common::{Common, Job};
 use crate::time;
+use campaign::Time;
 use clap::Args;
 use std::num::NonZero;
 use std::process::ExitCode;
@@ -84,7 +85,7 @@ impl Check {
         let filter = CheckFilter { kinds: kinds.collect(), only: None };
         let options = Options { depth: self.depth, unroll: self.unroll, filter };
         let agenda = table::check(&options, self.prove_only);
-        let budget = self.turns.is_none().then_some(self.budget);
-        self.common.execute(Job { turns: self.turns.map(NonZero::get), ..Job::new(agenda, budget) })
+        let time = if self.turns.is_some() { Time::Unlimited } else { Time::Given(self.budget) };
+        self.common.execute(Job { turns: self.turns.map(NonZero::get), ..Job::new(agenda, time) })
     }
 }

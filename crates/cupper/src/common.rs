@@ -3,7 +3,7 @@
 use crate::progress::{Progress, width};
 use crate::terminal::complain;
 use crate::{target, time};
-use campaign::{Expected, Finished, Kept, Launcher, Request};
+use campaign::{Expected, Finished, Kept, Launcher, Request, Time};
 use clap::Args;
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use strategies::{Agenda, Filter};
-use technique::{Allowance, Budget};
+use technique::Budget;
 
 /// Bugs were found, and the user wants to know by the exit status.
 const BUGS: u8 = 10;
@@ -63,6 +63,9 @@ pub struct Common {
     /// Exit with status 10 when bugs were found
     #[arg(long)]
     fail_on_bugs: bool,
+    /// Show every class in the table
+    #[arg(long)]
+    all: bool,
     /// Print the report as JSON instead of a table
     #[arg(long)]
     json: bool,
@@ -79,8 +82,7 @@ pub struct Job {
     pub agenda: Agenda,
     pub filter: Filter,
     pub style: testgen::Style,
-    /// Time for all classes; none if it does not end the work.
-    pub budget: Option<Duration>,
+    pub time: Time,
     /// Turns for each class, if these end it.
     pub turns: Option<u64>,
     pub expected: Vec<Expected>,
@@ -88,12 +90,12 @@ pub struct Job {
 
 impl Job {
     /// Techniques for so long.
-    pub fn new(agenda: Agenda, budget: Option<Duration>) -> Job {
+    pub fn new(agenda: Agenda, time: Time) -> Job {
         Job {
             agenda,
             filter: Filter::default(),
             style: testgen::Style::Methods,
-            budget,
+            time,
             turns: None,
             expected: Vec::new(),
         }
@@ -109,7 +111,7 @@ impl Common {
     pub fn execute_then(&self, job: Job, look: impl FnOnce(&Finished) -> Option<u8>) -> ExitCode {
         let interrupt = Arc::new(AtomicBool::new(false));
         target::on_interrupt(&interrupt);
-        let mut progress = Progress::new(job.budget);
+        let mut progress = Progress::default();
         let request = match self.request(job) {
             Ok(request) => request,
             Err(error) => {
@@ -118,7 +120,7 @@ impl Common {
             }
         };
         let result = campaign::run(&request, &mut progress, &interrupt);
-        progress.clear();
+        progress.finish();
         match result {
             Ok(finished) => {
                 let other = look(&finished);
@@ -151,7 +153,9 @@ impl Common {
             filter: job.filter,
             all: self.report == Shown::All,
             agenda: job.agenda,
-            allowance: Allowance { time: job.budget, turns: job.turns, memory: self.memory.saturating_mul(1 << 20) },
+            time: job.time,
+            turns: job.turns,
+            memory: self.memory.saturating_mul(1 << 20),
             expected: job.expected,
             launcher: Launcher { program: std::env::current_exe()?, arguments: vec!["worker".to_string()] },
         })
@@ -171,7 +175,8 @@ impl Common {
         let out = std::io::stdout();
         let report = &finished.report;
         let colour = out.is_terminal() && std::env::var_os("NO_COLOR").is_none();
-        let style = report::Style { colour, width: width(&out) };
+        let classes = if self.all { report::Classes::All } else { report::Classes::Worst };
+        let style = report::Style { colour, width: width(&out), classes };
         let text = if self.json {
             report::json(report)
         } else {
@@ -217,9 +222,26 @@ fn written(files: &BTreeMap<PathBuf, Option<Kept>>, folder: &Path, shown: &str) 
     if parts.is_empty() { String::new() } else { format!("tests: {} in {shown}\n", parts.join(", ")) }
 }
 
-/// Time to spend, as every command takes it.
+/// Time to spend on all classes.
 #[derive(Args)]
 pub struct Spending {
+    /// Time to spend, all in all: 500ms, 60s, 5m [default: by the number of classes, their sizes and the cores]
+    #[arg(long, value_name = "TIME", value_parser = time::parse)]
+    budget: Option<Duration>,
+    /// The option of an earlier version.
+    #[arg(long, value_name = "TIME", hide = true, value_parser = time::renamed)]
+    time: Option<Duration>,
+}
+
+impl Spending {
+    pub fn time(&self) -> Time {
+        self.budget.map_or(Time::ByWork, Time::Given)
+    }
+}
+
+/// Time to spend on one method or program.
+#[derive(Args)]
+pub struct Minute {
     /// Time to spend: 500ms, 60s, 5m
     #[arg(long, value_name = "TIME", default_value = "60s", value_parser = time::parse)]
     pub budget: Duration,

@@ -2,6 +2,7 @@
 
 use crate::common::{Common, Job};
 use crate::time;
+use campaign::Time;
 use clap::Args;
 use std::num::NonZero;
 use std::process::ExitCode;
@@ -106,6 +107,7 @@ impl Crash {
         let agenda = table::crash(&search, !self.no_symbolic, !self.no_statics && !self.no_symbolic);
         let turns = self.budget.is_none().then(|| self.tests.map_or(TESTS, NonZero::get));
         let filter = Filter { suspects: suspects.collect() };
-        self.common.execute(Job { filter, turns, ..Job::new(agenda, self.budget) })
+        let time = self.budget.map_or(Time::Unlimited, Time::Given);
+        self.common.execute(Job { filter, turns, ..Job::new(agenda, time) })
     }
 }

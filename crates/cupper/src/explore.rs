@@ -1,6 +1,6 @@
 //! `cupper explore`: every path of a method, with inputs that take it.
 
-use crate::common::Spending;
+use crate::common::Minute;
 use crate::target::{self, Opened};
 use clap::Args;
 use serde_json::json;
@@ -47,7 +47,7 @@ pub struct Effort {
     #[arg(long, value_name = "N")]
     jobs: Option<NonZero<usize>>,
     #[command(flatten)]
-    spending: Spending,
+    spending: Minute,
     /// Paths in all
     #[arg(long, default_value_t = Limits::default().paths, value_name = "N")]
     max_paths: usize,

@@ -47,6 +47,6 @@ impl Generate {
             Style::Parameterized => testgen::Style::Parameterized,
         };
         let agenda = table::generate(!self.no_statics);
-        self.common.execute(Job { style, ..Job::new(agenda, Some(self.spending.budget)) })
+        self.common.execute(Job { style, ..Job::new(agenda, self.spending.time()) })
     }
 }

@@ -105,7 +105,7 @@ impl Sequence {
             all_tests: self.all_tests,
             max_states: self.max_states,
         };
-        let job = Job::new(table::sequence(whole), Some(self.spending.budget));
+        let job = Job::new(table::sequence(whole), self.spending.time());
         let dot = self.dot;
         self.common.execute_then(job, |finished| draw(finished, dot).or_else(|| cut(finished)))
     }

@@ -62,7 +62,7 @@ impl Statics {
             beside: statics::Beside::Nobody,
         };
         let expected = self.eager_init.iter().map(|pattern| expected(pattern)).collect();
-        self.common.execute(Job { expected, ..Job::new(table::statics(&options), Some(self.spending.budget)) })
+        self.common.execute(Job { expected, ..Job::new(table::statics(&options), self.spending.time()) })
     }
 }
 

@@ -19,6 +19,16 @@ pub fn parse(text: &str) -> Result<Duration, String> {
     }
 }
 
+/// A time for people: `500 ms`, `42 s`, `3 min 20 s`.
+pub fn show(time: Duration) -> String {
+    match (time.as_secs() / 60, time.as_secs() % 60) {
+        (0, 0) => format!("{} ms", time.as_millis()),
+        (0, seconds) => format!("{seconds} s"),
+        (minutes, 0) => format!("{minutes} min"),
+        (minutes, seconds) => format!("{minutes} min {seconds} s"),
+    }
+}
+
 /// Refuses the name that `--budget` had.
 pub fn renamed(text: &str) -> Result<Duration, String> {
     let unit = if text.ends_with(|c: char| c.is_ascii_digit()) { "s" } else { "" };
@@ -41,6 +51,15 @@ mod tests {
         for wrong in ["", "s", "5x", "-1s", "0s", "inf", "nan", "1e99"] {
             check(wrong, None);
         }
+    }
+
+    #[test]
+    fn shown() {
+        let check = |millis, text: &str| assert_eq!(show(Duration::from_millis(millis)), text);
+        check(500, "500 ms");
+        check(42_700, "42 s");
+        check(60_000, "1 min");
+        check(200_000, "3 min 20 s");
     }
 
     #[test]

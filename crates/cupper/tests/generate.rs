@@ -38,7 +38,8 @@ const MENDED_SCALE: &str = "package shop; class Scale {
 fn generate(home: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_cupper"));
     command.env_remove("CLASSPATH").env_remove("JAVA_TOOL_OPTIONS");
-    command.arg("generate").arg("--jdk").arg(home).args(["--offline", "--budget", "20s"]);
+    // A busy computer needs it; what is explored to its end takes less.
+    command.arg("generate").arg("--jdk").arg(home).args(["--offline", "--budget", "90s"]);
     command
 }
 
@@ -98,9 +99,10 @@ fn a_second_run_writes_nothing_and_a_changed_class_only_its_own_files() {
     assert!(seen.out.contains("tests: 3 new in tests\nreport: tests/cupper-report/index.html\n"), "{}", seen.out);
     let folder = lab.dir.join("tests");
     let before = files(&folder);
-    let report_files = ["cupper-report/index.html", "cupper-report/report.json", "cupper-report/report.sarif"];
+    let report_files = ["archive.json", "index.html", "report.json", "report.sarif"];
+    let report_files = report_files.map(|name| format!("cupper-report/{name}"));
     let tests = ["shop/LabelTest.java", "shop/ScaleBugsTest.java", "shop/ScaleTest.java"];
-    assert_eq!(names(&folder), [report_files, tests].concat());
+    assert_eq!(names(&folder), [&report_files[..], &tests.map(str::to_string)].concat());
 
     let seen = ok(&lab, &jdk, "classes -o tests");
     assert!(seen.out.contains("tests: 3 as before in tests\n"), "{}", seen.out);
@@ -114,6 +116,34 @@ fn a_second_run_writes_nothing_and_a_changed_class_only_its_own_files() {
     assert!(!after.contains_key(&folder.join(tests[1])));
     assert_eq!(after[&folder.join(tests[0])], before[&folder.join(tests[0])]);
     assert_ne!(after[&folder.join(tests[2])], before[&folder.join(tests[2])]);
+}
+
+#[test]
+fn a_run_on_one_class_leaves_the_rest_of_the_report() {
+    let jdk = oldest();
+    let lab = small_lab("generate-part", &jdk);
+    let seen = ok(&lab, &jdk, "classes -o tests");
+    assert!(seen.err.contains("cupper: 2 classes with 8 branches, "), "{}", seen.err);
+    let folder = lab.dir.join("tests/cupper-report");
+    let names = |report: &Value| -> Vec<String> {
+        let classes = report["classes"].as_array().expect("a list");
+        classes.iter().map(|class| class["name"].as_str().unwrap_or_default().to_string()).collect()
+    };
+    let whole = report(&folder);
+    assert_eq!((names(&whole), &whole["totals"]["bugs"]), (vec!["shop.Label".into(), "shop.Scale".into()], &1.into()));
+
+    // What is shown is what was asked for.
+    lab.compile(&jdk, "classes", 17, &[MENDED_SCALE]);
+    let seen = ok(&lab, &jdk, "classes shop.Scale -o tests");
+    assert!(!seen.out.contains("shop.Label"), "{}", seen.out);
+    let mended = report(&folder);
+    assert_eq!((names(&mended), &mended["totals"]["bugs"]), (names(&whole), &0.into()));
+    assert_eq!(mended["classes"][0], whole["classes"][0]);
+
+    // A class that is gone is gone.
+    std::fs::remove_file(lab.dir.join("classes/shop/Label.class")).expect("it was there");
+    ok(&lab, &jdk, "classes shop.Scale -o tests");
+    assert_eq!(names(&report(&folder)), ["shop.Scale"]);
 }
 
 #[test]

@@ -35,6 +35,9 @@ pub enum Error {
     NoCompiler { home: PathBuf },
     #[error("the JVM for the tests does not work: {0}")]
     Harness(String),
+    /// See [`harness::Options::deadline`].
+    #[error("the time for running tests was over: a larger --budget helps")]
+    Late,
     #[error("{what}: {error}")]
     Io { what: String, error: std::io::Error },
 }

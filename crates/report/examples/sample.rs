@@ -12,7 +12,7 @@ fn main() -> std::io::Result<()> {
     std::fs::write(folder.join("index.html"), report::html(&report))?;
     std::fs::write(folder.join("report.json"), report::json(&report))?;
     std::fs::write(folder.join("report.sarif"), report::sarif(&report))?;
-    let style = report::Style { colour: false, width: 100 };
+    let style = report::Style { colour: false, width: 100, classes: report::Classes::All };
     print!("{}\n{}", report::table(&report, style), report::bug_list(&report, style));
     Ok(())
 }

@@ -68,7 +68,8 @@ fn write_top(page: &mut String, report: &Report) -> FmtResult {
     };
     tile(totals.bugs > 0, totals.bugs.to_string(), plural(totals.bugs, "bug", "bugs").to_owned())?;
     let unreachable = if all > coverable { format!(", {} unreachable", all - coverable) } else { String::new() };
-    tile(false, format!("{} %", totals.branches.percent()), format!("{covered} of {coverable} branches{unreachable}"))?;
+    let percent = totals.branches.percent().map_or_else(|| "–".to_owned(), |percent| format!("{percent} %"));
+    tile(false, percent, format!("{covered} of {coverable} branches{unreachable}"))?;
     tile(false, totals.tests.to_string(), plural(totals.tests, "test", "tests").to_owned())?;
     let classes = format!(
         "{} in {} {}",
@@ -239,7 +240,9 @@ fn write_classes(page: &mut String, report: &Report) -> FmtResult {
 }
 
 fn write_branches(page: &mut String, branches: Branches) -> FmtResult {
-    let percent = branches.percent();
+    let Some(percent) = branches.percent() else {
+        return write!(page, "<td class=\"bars less\"></td><td class=\"num\">–</td><td class=\"num pc\">–</td>");
+    };
     write!(
         page,
         "<td class=\"bars less\"><span class=\"meter\"><i style=\"width:{percent}%\"></i></span></td>\

@@ -4,6 +4,7 @@
 //! [`place_table`], [`json`], [`sarif`], [`html`]. The same report gives the
 //! same bytes; no text has a date in it.
 
+mod archive;
 mod escape;
 mod findings;
 mod html;
@@ -14,6 +15,7 @@ mod sarif;
 mod states;
 mod table;
 
+pub use archive::{archive, restored};
 pub use findings::finding_list;
 pub use html::html;
 pub use json::{SCHEMA_VERSION, json};
@@ -24,4 +26,4 @@ pub use model::{
 pub use places::place_table;
 pub use sarif::sarif;
 pub use states::dot;
-pub use table::{Style, bug_list, table};
+pub use table::{Classes, Style, bug_list, table};

@@ -1,13 +1,14 @@
 //! The report as plain data. What is serialised here is `report.json`; `docs/report.md` and `docs/report.schema.json`
 //! describe it to users.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::iter::Sum;
 use std::ops::Add;
+use std::path::PathBuf;
 use technique::{Assumption, CheckKind, Finding, Stage, StateGraph};
 
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Report {
     /// Of Cupper.
@@ -26,12 +27,12 @@ pub struct Report {
     pub divergences: Vec<Divergence>,
     pub warnings: Vec<Warning>,
     /// Instructions that can throw by themselves, where these were looked at.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<PlaceReport>,
 }
 
 /// An instruction that can throw by itself in one way, and what was found out about it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PlaceReport {
     /// Binary name.
@@ -57,7 +58,7 @@ pub struct PlaceReport {
     pub reason: Option<String>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum PlaceVerdict {
     /// A test throws there.
@@ -84,7 +85,7 @@ impl PlaceVerdict {
     }
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ClassReport {
     /// Binary name, as `com.example.Account$Holder`.
@@ -108,10 +109,13 @@ pub struct ClassReport {
     pub cuts: Vec<String>,
     #[serde(skip)]
     pub graphs: Vec<StateGraph>,
+    /// Folders and jars that its class file is in one of.
+    #[serde(skip)]
+    pub origin: Vec<PathBuf>,
 }
 
 /// Paths that are no tests, for one reason.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct LeftOut {
     /// What they do: `depends on files`.
@@ -119,7 +123,7 @@ pub struct LeftOut {
     pub count: u32,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Source {
     /// Relative to the root of the project where that is possible, with `/`.
@@ -128,7 +132,7 @@ pub struct Source {
     pub text: String,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct MethodReport {
     /// `<init>` for a constructor.
@@ -148,7 +152,7 @@ pub struct MethodReport {
 }
 
 /// Sides of conditional jumps and switches.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Branches {
     pub covered: u32,
@@ -157,7 +161,7 @@ pub struct Branches {
     pub all: u32,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct LineReport {
     pub number: u32,
@@ -168,7 +172,7 @@ pub struct LineReport {
     pub tests: Vec<usize>,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct TestReport {
     /// As in [`ClassReport::files`].
@@ -189,7 +193,7 @@ pub struct TestReport {
     pub lines: Vec<u32>,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct BugReport {
     /// Binary name of the exception.
@@ -219,7 +223,7 @@ pub struct BugReport {
 }
 
 /// Whose fault an exception is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Classification {
     #[default]
@@ -232,7 +236,7 @@ pub enum Classification {
     NullArgument,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Frame {
     /// Binary name.
@@ -244,7 +248,7 @@ pub struct Frame {
 }
 
 /// A test that did something else on the real JVM than Cupper said: a bug of Cupper.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Divergence {
     pub class: String,
@@ -254,7 +258,7 @@ pub struct Divergence {
     pub actual: String,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Warning {
     /// The file, class or argument that it is about.
@@ -357,14 +361,14 @@ impl std::fmt::Display for Frame {
 }
 
 impl Branches {
-    /// Of those that can be covered; all, where there are none.
-    pub fn share(self) -> f64 {
-        if self.coverable == 0 { 1.0 } else { f64::from(self.covered) / f64::from(self.coverable) }
+    /// Of those that can be covered, if there are any.
+    pub fn share(self) -> Option<f64> {
+        (self.coverable > 0).then(|| f64::from(self.covered) / f64::from(self.coverable))
     }
 
     /// The share in whole percent, 100 only if nothing is left.
-    pub fn percent(self) -> u32 {
-        (self.share() * 100.0) as u32
+    pub fn percent(self) -> Option<u32> {
+        self.share().map(|share| (share * 100.0) as u32)
     }
 }
 

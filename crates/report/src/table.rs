@@ -1,17 +1,33 @@
 //! The report on a terminal.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-use crate::{Branches, Classification, Report};
+use crate::{Branches, ClassReport, Classification, Report};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Style {
     pub colour: bool,
     /// Of the terminal, in columns: packages are shortened to fit.
     pub width: usize,
+    pub classes: Classes,
 }
 
+/// Which classes have a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Classes {
+    All,
+    /// All of a few; of many those with bugs and the least covered.
+    Worst,
+}
+
+/// So many classes are all shown.
+const FEW: usize = 25;
+/// Of more than these so many: with bugs, and least covered.
+const WORST: usize = 10;
+
+/// Where there is nothing to cover.
+const DASH: &str = "–";
 const BOLD: &str = "1";
 const DIM: &str = "2";
 const RED: &str = "31";
@@ -24,19 +40,46 @@ impl Style {
 
 const HEADERS: [&str; 7] = ["class", "methods", "branches", "", "tests", "bugs", "time"];
 
-/// A line for each class and one for all, in columns.
+/// The classes that are shown, in the order of the report.
+fn shown(report: &Report, classes: Classes) -> Vec<&ClassReport> {
+    if classes == Classes::All || report.classes.len() <= FEW {
+        return report.classes.iter().collect();
+    }
+    let branches: Vec<Branches> = report.classes.iter().map(ClassReport::branches).collect();
+    let bugs: BTreeMap<&str, usize> = report.bugs.iter().fold(BTreeMap::new(), |mut bugs, bug| {
+        *bugs.entry(bug.class.as_str()).or_default() += usize::from(bug.classification == Classification::Bug);
+        bugs
+    });
+    let bugs = |at: &usize| bugs.get(report.classes[*at].name.as_str()).copied().unwrap_or(0);
+    let missing = |at: &usize| branches[*at].coverable - branches[*at].covered;
+    let mut with_bugs: Vec<usize> = (0..branches.len()).filter(|at| bugs(at) > 0).collect();
+    with_bugs.sort_by_key(|at| std::cmp::Reverse(bugs(at)));
+    with_bugs.truncate(WORST);
+    let mut least: Vec<usize> = (0..branches.len()).filter(|at| missing(at) > 0).collect();
+    least.sort_by(|one, other| {
+        let share = |at: &usize| branches[*at].share().unwrap_or(1.0);
+        share(one).total_cmp(&share(other)).then(missing(other).cmp(&missing(one)))
+    });
+    least.truncate(WORST);
+    let chosen: BTreeSet<usize> = with_bugs.into_iter().chain(least).collect();
+    chosen.into_iter().map(|at| &report.classes[at]).collect()
+}
+
+/// A line for each class that is shown and one for all, in columns.
 pub fn table(report: &Report, style: Style) -> String {
     let totals = report.totals();
-    let mut rows: Vec<[String; 7]> = report
-        .classes
-        .iter()
+    let classes = shown(report, style.classes);
+    let hidden = report.classes.len() - classes.len();
+    let mut rows: Vec<[String; 7]> = classes
+        .into_iter()
         .map(|class| {
             let numbers = (class.methods.len(), class.tests.len(), report.bugs_of(class));
             row(class.name.clone(), numbers, class.branches(), class.seconds)
         })
         .collect();
     let numbers = (totals.methods as usize, totals.tests as usize, totals.bugs as usize);
-    rows.push(row("total".to_owned(), numbers, totals.branches, totals.seconds));
+    let all = if hidden > 0 { format!("total of {} classes", report.classes.len()) } else { "total".to_owned() };
+    rows.push(row(all, numbers, totals.branches, totals.seconds));
 
     let width_of = |column: usize, rows: &[[String; 7]]| {
         rows.iter().map(|row| width(&row[column])).chain([HEADERS[column].len()]).max().unwrap_or(0)
@@ -72,6 +115,10 @@ pub fn table(report: &Report, style: Style) -> String {
         }
         text += "\n";
     }
+    if hidden > 0 {
+        let few = "shown are those with most bugs and the least covered, --all shows every class";
+        writeln!(text, "{few}").expect("a string takes all text");
+    }
     let mut left_out: BTreeMap<&str, u32> = BTreeMap::new();
     for one in report.classes.iter().flat_map(|class| &class.left_out) {
         *left_out.entry(&one.reason).or_default() += one.count;
@@ -80,8 +127,14 @@ pub fn table(report: &Report, style: Style) -> String {
         let paths = if count == 1 { "path is" } else { "paths are" };
         writeln!(text, "{count} {paths} left out: what happens {reason}").expect("a string takes all text");
     }
-    for (class, what) in report.classes.iter().flat_map(|class| class.cuts.iter().map(move |what| (class, what))) {
-        writeln!(text, "cut: {}: {what}", class.name).expect("a string takes all text");
+    let cuts: Vec<(&str, &str)> =
+        (report.classes.iter()).flat_map(|class| class.cuts.iter().map(|what| (&*class.name, &**what))).collect();
+    let few = if style.classes == Classes::All { cuts.len() } else { cuts.len().min(FEW) };
+    for (class, what) in &cuts[..few] {
+        writeln!(text, "cut: {class}: {what}").expect("a string takes all text");
+    }
+    if cuts.len() > few {
+        writeln!(text, "cut: {} more, see the report", cuts.len() - few).expect("a string takes all text");
     }
     if totals.divergences > 0 {
         let (count, tests) = (totals.divergences, if totals.divergences == 1 { "test" } else { "tests" });
@@ -111,8 +164,12 @@ fn row(name: String, (methods, tests, bugs): (usize, usize, usize), branches: Br
     [
         name,
         methods.to_string(),
-        format!("{} / {}", branches.covered, branches.coverable),
-        format!("{} %", branches.percent()),
+        if branches.coverable == 0 {
+            DASH.to_owned()
+        } else {
+            format!("{} / {}", branches.covered, branches.coverable)
+        },
+        branches.percent().map_or_else(|| DASH.to_owned(), |percent| format!("{percent} %")),
         tests.to_string(),
         bugs.to_string(),
         format!("{seconds:.1} s"),

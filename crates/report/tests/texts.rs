@@ -6,7 +6,7 @@ mod example;
 use std::fs;
 use std::path::Path;
 
-use report::{Report, Style, bug_list, json, sarif, table};
+use report::{Classes, Report, Style, bug_list, json, sarif, table};
 use serde_json::Value;
 
 #[track_caller]
@@ -19,14 +19,18 @@ fn check(name: &str, actual: &str) {
     assert!(expected == actual, "{name} differs; UPDATE_EXPECT=1 accepts:\n{actual}");
 }
 
+fn style(colour: bool, width: usize) -> Style {
+    Style { colour, width, classes: Classes::Worst }
+}
+
 #[test]
 fn golden() {
     let report = example::report();
-    check("table.txt", &table(&report, Style { colour: false, width: 100 }));
-    check("table-narrow.txt", &table(&report, Style { colour: false, width: 62 }));
-    check("table-colour.txt", &table(&report, Style { colour: true, width: 100 }));
-    check("table-empty.txt", &table(&Report::default(), Style { colour: false, width: 80 }));
-    check("bugs.txt", &bug_list(&report, Style { colour: false, width: 100 }));
+    check("table.txt", &table(&report, style(false, 100)));
+    check("table-narrow.txt", &table(&report, style(false, 62)));
+    check("table-colour.txt", &table(&report, style(true, 100)));
+    check("table-empty.txt", &table(&Report::default(), style(false, 80)));
+    check("bugs.txt", &bug_list(&report, style(false, 100)));
     check("report.json", &json(&report));
     check("report.sarif", &sarif(&report));
     check("report-empty.json", &json(&Report::default()));

@@ -11,7 +11,7 @@ use program::link::{Class, Method, Program};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 use symex::{Path, Report};
-use technique::{Budget, Cuts, Problem, Sink};
+use technique::{Budget, Cut, Cuts, Problem, Sink};
 
 /// Makes tests of all paths that are known and are none yet.
 pub fn write(lab: &mut Lab, known: &mut Knowledge, budget: &Budget, out: &mut dyn Sink<Test>) -> Result<(), Error> {
@@ -38,11 +38,13 @@ fn method(
     let unit = lab.unit()?;
     let program = unit.explorer.program().clone();
     let chosen = choose(&report.paths, |path| size(&program, method, path));
+    let mut record = record(unit, method, report, *time);
     for (place, &at) in chosen.iter().enumerate() {
         if budget.is_over() {
+            record.cuts.add(Cut::Time);
             let left = chosen.len() - place;
             let what = format_args!("no time was left to make tests of {left} paths");
-            out.problem(Problem::new(subject::signature(&program, unit.class, method), what));
+            out.problem(Problem::late(subject::signature(&program, unit.class, method), what));
             break;
         }
         let path = &report.paths[at];
@@ -57,7 +59,7 @@ fn method(
             Err(refusal) => out.problem(refusal.problem(&program, unit.class, method)),
         }
     }
-    Ok(record(unit, method, report, *time))
+    Ok(record)
 }
 
 /// Characters of the Java for a path.

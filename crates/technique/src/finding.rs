@@ -63,11 +63,19 @@ pub struct Problem {
     /// The method or file that it is about; empty for all of the class.
     pub about: String,
     pub what: String,
+    /// More time would have helped.
+    #[serde(default)]
+    pub is_late: bool,
 }
 
 impl Problem {
     pub fn new(about: impl Into<String>, what: impl fmt::Display) -> Problem {
-        Problem { about: about.into(), what: what.to_string() }
+        Problem { about: about.into(), what: what.to_string(), is_late: false }
+    }
+
+    /// There was no time for something.
+    pub fn late(about: impl Into<String>, what: impl fmt::Display) -> Problem {
+        Problem { is_late: true, ..Problem::new(about, what) }
     }
 }
 

@@ -63,7 +63,7 @@ fn folders_that_cannot_be_written() {
     lab.compile(&jdk, "classes", 17, &[LABEL, SCALE]);
     lab.write("file", "no folder");
     check(&lab, "classes -o file/tests --report-dir report", 1, "file/tests: cannot be written: ", false);
-    assert_eq!(names(&lab.dir.join("report")), ["index.html", "report.json", "report.sarif"]);
+    assert_eq!(names(&lab.dir.join("report")), ["archive.json", "index.html", "report.json", "report.sarif"]);
     let line = "file/report: the report cannot be written: ";
     check(&lab, "classes -o tests --report-dir file/report", 1, line, true);
 }

@@ -21,7 +21,11 @@ fn slow_lab(name: &str, jdk: &Jdk) -> Lab {
 
 fn start(lab: &Lab, jdk: &Jdk) -> Child {
     let mut command = generate(&jdk.home);
-    command.args(["classes", "-o", "tests"]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+    command
+        .args(["classes", "-o", "tests", "--budget", "40s"])
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped());
     lab.here(&mut command).spawn().expect("it starts")
 }
 

@@ -42,7 +42,7 @@ fn check(jdk: &Jdk, is_oldest: bool, root: &Path, expected: &Path) {
     javac.args(["-g", "--release", "17", "-d", "classes"]);
     javac.args(SUBJECTS.iter().map(|subject| root.join(format!("corpus/bugs/{subject}.java"))));
     assert_eq!(super::run(lab.here(&mut javac), b"").status, 0);
-    ok(&lab, jdk, "classes -o tests --report-dir report --budget 300s");
+    ok(&lab, jdk, "classes -o tests --report-dir report --budget 900s");
     let found = texts(&lab.dir.join("tests"));
     if is_oldest && std::env::var_os("UPDATE_EXPECT").is_some() {
         let _ = std::fs::remove_dir_all(expected);

@@ -44,7 +44,7 @@ use home::Home;
 use session::{ClassFiles, Next, Session};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::PathBuf;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How tests are compiled and run.
 #[derive(Clone, Debug)]
@@ -59,6 +59,8 @@ pub struct Options {
     pub time: Duration,
     /// More options of `java`.
     pub java_options: Vec<String>,
+    /// What is not done by then ends with [`Error::Late`], and its JVM with it.
+    pub deadline: Option<Instant>,
 }
 
 impl Default for Options {
@@ -69,6 +71,7 @@ impl Default for Options {
             heap: 512,
             time: Duration::from_secs(5),
             java_options: Vec::new(),
+            deadline: None,
         }
     }
 }
@@ -142,10 +145,14 @@ impl Harness {
 
     /// Asks the JVM, and if it has gone away in the meantime, a new one: a thread that a test left behind may have ended it.
     fn ask<T>(&mut self, mut question: impl FnMut(&mut Session) -> Result<T, Error>) -> Result<T, Error> {
-        if let Ok(answer) = question(self.session()?) {
-            return Ok(answer);
+        let first = question(self.session()?);
+        if first.is_ok() {
+            return first;
         }
         self.session = None;
+        if matches!(first, Err(Error::Late)) {
+            return first;
+        }
         question(self.session()?).inspect_err(|_| self.session = None)
     }
 
@@ -200,8 +207,11 @@ impl Harness {
         let mut not_in_place = Vec::new();
         let before = open.len();
         let is_spoilt = loop {
-            let next = session.next();
-            let (outcome, is_gone) = match next {
+            let (outcome, is_gone) = match session.next() {
+                Next::Late => {
+                    self.session = None;
+                    return Err(Error::Late);
+                }
                 Next::Done { is_spoilt } => break is_spoilt || !open.is_empty(),
                 Next::Gone(outcome) => (outcome, true),
                 Next::Ran(ran) => {

@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use std::process::{ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 // As in Main.java.
 const OPEN: u8 = 1;
@@ -60,6 +60,8 @@ pub enum Next {
     },
     /// The JVM is gone while the next test ran: what happened to that.
     Gone(Outcome),
+    /// The deadline has passed: nobody knows what would have happened.
+    Late,
 }
 
 pub struct Session {
@@ -71,6 +73,7 @@ pub struct Session {
     errors: Option<JoinHandle<Vec<u8>>>,
     sites: Sites,
     per_test: Duration,
+    deadline: Option<Instant>,
     // Removed after the process has ended.
     _folder: Folder,
 }
@@ -110,6 +113,7 @@ impl Session {
             errors: Some(errors),
             sites: Sites::default(),
             per_test: options.time,
+            deadline: options.deadline,
             _folder: folder,
         };
         session.open(jvm, options)?;
@@ -181,8 +185,20 @@ impl Session {
         self.send(&request)
     }
 
+    /// So much time, or what is left until the deadline.
+    fn within(&self, limit: Duration) -> Duration {
+        self.deadline.map_or(limit, |deadline| limit.min(deadline.saturating_duration_since(Instant::now())))
+    }
+
+    fn is_late(&self) -> bool {
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
     pub fn next(&mut self) -> Next {
-        match self.answers.recv_timeout(self.per_test * MOST_RUNS + GRACE) {
+        if self.is_late() {
+            return Next::Late;
+        }
+        match self.answers.recv_timeout(self.within(self.per_test * MOST_RUNS + GRACE)) {
             Ok(Ok(mut answer)) if answer.kind == RESULT => match self.result(&mut answer) {
                 Ok(ran) => Next::Ran(ran),
                 Err(Garbled) => self.garbled(),
@@ -192,6 +208,7 @@ impl Session {
                 Err(Garbled) => self.garbled(),
             },
             Ok(Err(Garbled)) => self.garbled(),
+            Err(RecvTimeoutError::Timeout) if self.is_late() => Next::Late,
             Err(RecvTimeoutError::Timeout) => Next::Gone(Outcome::TimedOut { frames: Vec::new() }),
             Err(RecvTimeoutError::Disconnected) => Next::Gone(self.ended()),
         }
@@ -229,9 +246,10 @@ impl Session {
 
     fn ask(&mut self, request: &Request, kind: u8, limit: Duration) -> Result<Answer, Error> {
         self.send(request)?;
-        match self.answers.recv_timeout(limit) {
+        match self.answers.recv_timeout(self.within(limit)) {
             Ok(Ok(answer)) if answer.kind == kind => Ok(answer),
             Ok(_) => Err(Error::Harness("its answer is garbled".to_string())),
+            Err(RecvTimeoutError::Timeout) if self.is_late() => Err(Error::Late),
             Err(RecvTimeoutError::Timeout) => Err(Error::Harness(format!("no answer within {limit:?}"))),
             Err(RecvTimeoutError::Disconnected) => Err(Error::Harness(self.last_words())),
         }

@@ -101,7 +101,7 @@ function markLines(test, button) {
   if (on) for (const line of test.lines) document.getElementById("L" + line)?.classList.add("hit");
 }
 
-const percent = (branches) => (branches[1] ? Math.floor((100 * branches[0]) / branches[1]) : 100);
+const percent = (branches) => (branches[1] ? `${Math.floor((100 * branches[0]) / branches[1])} %` : "–");
 const STATES = { yes: ["●", "covered"], part: ["◐", "partly covered"], no: ["○", "not covered"] };
 
 function stateOf(line) {
@@ -141,13 +141,13 @@ function showClass(it, lineNumber) {
       el("tbody", {}, it.methods.map((method) => el("tr", {},
         el("td", {}, method.line && it.text !== null
           ? el("a", { href: link(it.name, method.line) }, el("code", {}, method.signature)) : el("code", {}, method.signature)),
-        el("td", { class: "num" }, `${method.branches[0]} / ${method.branches[1]}`),
+        el("td", { class: "num" }, method.branches[1] ? `${method.branches[0]} / ${method.branches[1]}` : "–"),
         el("td", { class: "num less" }, String(method.paths)),
         el("td", { class: "num" }, String(method.tests)),
         el("td", { class: "num less" }, method.seconds.toFixed(1) + " s"),
         el("td", { class: "less soft" }, method.cuts.join("; "))))))));
   const crumbs = el("div", { class: "crumbs" }, el("a", { href: "#" }, "← All classes"), el("b", {}, it.name),
-    el("span", { class: "soft" }, `${it.branches[0]} of ${it.branches[1]} branches, ${percent(it.branches)} % · ${it.tests.length} tests`),
+    el("span", { class: "soft" }, `${it.branches[0]} of ${it.branches[1]} branches, ${percent(it.branches)} · ${it.tests.length} tests`),
     it.text === null ? null : el("span", { class: "right" },
       el("button", { type: "button", onclick: () => step(-1), title: "Previous gap (p)" }, "↑ gap"),
       el("button", { type: "button", onclick: () => step(1), title: "Next gap (n)" }, "↓ gap")));

@@ -225,6 +225,7 @@ fn account() -> ClassReport {
         counters: Default::default(),
         cuts: Vec::new(),
         graphs: Vec::new(),
+        origin: Vec::new(),
     }
 }
 
