@@ -18,7 +18,7 @@ help:
 	@echo 'make pruning does sequence lose nothing by pruning, where trying all states takes minutes?'
 	@echo 'make schemas do the reports follow our schema and that of SARIF?'
 	@echo 'make deny    licences, duplicates and sources of third-party crates (installs cargo-deny)'
-	@echo 'make analysers  do SpotBugs, PMD and Error Prone still report what rules.toml and corpus/confirm say?'
+	@echo 'make analysers  do SpotBugs, PMD and Error Prone report what rules.toml and corpus/confirm say, and does confirm judge it right?'
 	@echo 'make setup   install what is missing on Debian; the other targets do it, too'
 	@echo 'make clean   remove what was built'
 	@echo
@@ -77,9 +77,9 @@ deny: setup
 	@cargo deny --version >/dev/null 2>&1 || cargo install --locked cargo-deny
 	@cargo deny check $(if $(ARGS),$(ARGS),licenses bans sources)
 
-analysers: setup
+analysers: setup build
 	@scripts/analysers/rules.py
-	@corpus/confirm/check.py
+	@corpus/confirm/verdicts.py $(CARGO_TARGET_DIR)/release/cupper
 
 clean:
 	@cargo clean

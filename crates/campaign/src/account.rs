@@ -98,6 +98,7 @@ impl Done {
         report.divergences.extend(self.verdict.dropped.iter().map(|dropped| self.divergence(dropped)));
         report.classes.push(ClassReport {
             source: self.source.clone(),
+            source_file: self.tests.source_file.clone(),
             files: self.verdict.files.iter().map(|file| self.path(file)).collect(),
             methods: self.outline.methods.iter().map(|method| self.method(method, executed, &places)).collect(),
             lines: self.lines(&tests, executed),

@@ -5,6 +5,7 @@
 //! ([`work`] is their side), the real JVM judges the tests, and what holds is written.
 
 mod account;
+pub mod confirm;
 mod counted;
 mod error;
 mod files;
@@ -22,7 +23,7 @@ mod watch;
 mod workers;
 
 pub use error::Error;
-pub use files::Kept;
+pub use files::{Kept, write as write_file};
 pub use process::{Launcher, work};
 pub use request::{Expected, Finished, Request, Time, run};
 pub use watch::{Nobody, Planned, Topic, Watch};

@@ -75,6 +75,7 @@ pub fn needed(plan: &Plan, surveying: Option<&Surveying>) -> Vec<usize> {
     let is_open = |index: &usize| plan.classes[*index].order.open.as_ref().is_none_or(|open| !open.is_empty());
     match surveying {
         None => all.collect(),
+        Some(surveying) if surveying.whole => all.collect(),
         Some(surveying) if surveying.alone => Vec::new(),
         Some(_) => all.filter(is_open).collect(),
     }

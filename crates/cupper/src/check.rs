@@ -82,7 +82,7 @@ impl Check {
             Kind::Cast => CheckKind::Cast,
             Kind::Store => CheckKind::Store,
         });
-        let filter = CheckFilter { kinds: kinds.collect(), only: None };
+        let filter = CheckFilter { kinds: kinds.collect(), ..CheckFilter::default() };
         let options = Options { depth: self.depth, unroll: self.unroll, filter };
         let agenda = table::check(&options, self.prove_only);
         let time = if self.turns.is_some() { Time::Unlimited } else { Time::Given(self.budget) };

@@ -11,7 +11,7 @@ use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use strategies::{Agenda, Filter};
 use technique::Budget;
@@ -26,7 +26,7 @@ pub struct Common {
     /// Root of a Maven or Gradle project, class folder, jar, class (com.example.Account) or package (com.example, or
     /// com.example.** with those below it) [default: this folder]
     #[arg(value_name = "CLASS|PACKAGE|JAR|FOLDER")]
-    targets: Vec<String>,
+    pub targets: Vec<String>,
     /// Folders and jars that the classes need, separated by `:`; `lib/*` means the jars in lib
     #[arg(long = "class-path", visible_alias = "cp", value_name = "PATH")]
     class_path: Option<String>,
@@ -35,7 +35,7 @@ pub struct Common {
     jdk: Option<PathBuf>,
     /// Root of the folders that tests are written to [default: the test folder of the project, or else cupper-tests]
     #[arg(short, long, value_name = "DIR")]
-    output: Option<PathBuf>,
+    pub output: Option<PathBuf>,
     /// Classes that are explored at the same time; threads, where there are fewer [default: the number of cores]
     #[arg(long, value_name = "N")]
     jobs: Option<NonZero<usize>>,
@@ -53,7 +53,7 @@ pub struct Common {
     report: Shown,
     /// Folder of the report [default: cupper-report in the root of the project]
     #[arg(long, value_name = "DIR")]
-    report_dir: Option<PathBuf>,
+    pub report_dir: Option<PathBuf>,
     /// Overwrite test files even if somebody has written or changed them
     #[arg(long)]
     force: bool,
@@ -68,7 +68,7 @@ pub struct Common {
     all: bool,
     /// Print the report as JSON instead of a table
     #[arg(long)]
-    json: bool,
+    pub json: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -133,6 +133,23 @@ impl Common {
                 ExitCode::from(target::BAD_INPUT)
             }
         }
+    }
+
+    /// Does something with a request; what came of it, and whether it was interrupted. What went wrong is said.
+    pub fn with_campaign<T>(
+        &self,
+        job: Job,
+        work: impl FnOnce(&Request, &mut Progress, &Arc<AtomicBool>) -> Result<T, campaign::Error>,
+    ) -> Result<(T, bool), (u8, String)> {
+        let interrupt = Arc::new(AtomicBool::new(false));
+        target::on_interrupt(&interrupt);
+        let mut progress = Progress::default();
+        let own = |error| (target::BAD_INPUT, format!("error: Cupper's own program cannot be found: {error}"));
+        let request = self.request(job).map_err(own)?;
+        let result = work(&request, &mut progress, &interrupt);
+        progress.finish();
+        let result = result.map_err(|error| (target::BAD_INPUT, format!("error: {error}")))?;
+        Ok((result, interrupt.load(Ordering::Relaxed)))
     }
 
     fn request(&self, job: Job) -> std::io::Result<Request> {

@@ -2,6 +2,7 @@
 
 mod check;
 mod common;
+mod confirm;
 mod crash;
 mod diagnosis;
 mod explore;
@@ -38,6 +39,8 @@ enum Command {
     Crash(crash::Crash),
     /// Prove of every instruction that can throw by itself that it does not, or show how it does.
     Check(check::Check),
+    /// Judge what other analysers warn of: shown by a test, refuted, or open.
+    Confirm(confirm::Confirm),
     /// Run a Java program on Cupper's virtual machine.
     Run(run::Run),
     /// Find every path of a method, each with inputs that take it.
@@ -79,6 +82,7 @@ fn main() -> ExitCode {
         Command::Generate(generate) => generate.execute(),
         Command::Crash(crash) => crash.execute(),
         Command::Check(check) => check.execute(),
+        Command::Confirm(confirm) => confirm.execute(),
         Command::Run(run) => run.execute(),
         Command::Explore(explore) => explore.execute(),
         Command::Sequence(sequence) => sequence.execute(),

@@ -91,6 +91,9 @@ pub struct ClassReport {
     /// Binary name, as `com.example.Account$Holder`.
     pub name: String,
     pub source: Option<Source>,
+    /// The file that it was compiled from, without folders.
+    #[serde(skip)]
+    pub source_file: Option<String>,
     /// The test files that were written for it.
     pub files: Vec<String>,
     /// In the order of the source.

@@ -29,6 +29,8 @@ pub struct Surveying {
     pub filter: CheckFilter,
     /// Whether that is all. Otherwise classes in which something is open are worked on.
     pub alone: bool,
+    /// Whether classes in which nothing is open are worked on, too.
+    pub whole: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -73,7 +73,8 @@ impl SurveyOrder {
         let names: BTreeSet<&str> = self.names.iter().map(String::as_str).collect();
         for class in classes.into_iter().filter(|class| is_meant(&names, &class.name)) {
             let all = class.methods().iter().flat_map(|method| checks(program, &analysis, method));
-            let checks = all.filter(|check| self.filter.wants(&check.place, check.kind)).collect();
+            let wanted = all.filter(|check| self.filter.wants(&check.place, check.kind));
+            let checks = wanted.map(|check| self.filter.seen(check)).collect();
             let source_file = class.file.and_then(|file| file.source_file).map(|name| name.to_string());
             survey.classes.insert(class.name.to_string(), Surveyed { source_file, checks });
         }

@@ -58,8 +58,15 @@ pub fn crash(search: &Crash, symbolic: bool, statics: bool) -> Agenda {
 
 /// Which instructions never throw, and tests that do; or only what can be told without tests (`alone`).
 pub fn check(options: &Check, alone: bool) -> Agenda {
-    let survey = Surveying { filter: options.filter.clone(), alone };
+    let survey = Surveying { filter: options.filter.clone(), alone, whole: false };
     Agenda { survey: Some(survey), ..Agenda::new("Check") }.then(options, 1.0)
+}
+
+/// What shows that instructions throw, also from methods that they call.
+pub fn confirm(options: &Check) -> Agenda {
+    let survey = Surveying { filter: options.filter.clone(), alone: false, whole: true };
+    let agenda = Agenda { survey: Some(survey), ..Agenda::new("Confirm") };
+    agenda.then(options, 3.0).then(&Paths::default(), 2.0).then_write(1.0)
 }
 
 /// What depends on static state.

@@ -50,6 +50,11 @@ fn method(
         let path = &report.paths[at];
         let typed = mutation::typed(unit.explorer.replayer(), method, path);
         let shown = typed.as_ref().unwrap_or(path);
+        let is_same =
+            |test: &Test| test.is_of(method) && test.path.as_ref().is_some_and(|path| path.inputs == shown.inputs);
+        if out.tests().iter().any(is_same) {
+            continue;
+        }
         match unit.propose(&order, method, shown) {
             Ok(one) => {
                 let one = Proposed { alike: alike(&report.paths, path), ..one };

@@ -91,16 +91,33 @@ pub struct CheckFilter {
     pub kinds: BTreeSet<CheckKind>,
     /// Only these, if somebody asks for some.
     pub only: Option<Vec<WantedCheck>>,
+    /// A null that is handed in counts: a proof that rests on there being none is no proof.
+    pub nulls: bool,
 }
 
 impl Default for CheckFilter {
     /// All.
     fn default() -> CheckFilter {
-        CheckFilter { kinds: CheckKind::ALL.into_iter().collect(), only: None }
+        CheckFilter { kinds: CheckKind::ALL.into_iter().collect(), only: None, nulls: false }
     }
 }
 
 impl CheckFilter {
+    /// What a check stands at for whoever asks.
+    pub fn seen(&self, check: ImplicitCheck) -> ImplicitCheck {
+        let rests_on_callers = match &check.standing {
+            Standing::Safe { assumptions, .. } => {
+                assumptions.iter().any(|one| matches!(one, Assumption::ParameterNotNull { .. }))
+            }
+            Standing::Open(_) => false,
+        };
+        if !self.nulls || !rests_on_callers {
+            return check;
+        }
+        let lack = Some(Lack::Value(ValueSource::Parameter));
+        ImplicitCheck { standing: Standing::Open(OpenCheck { lack, ..OpenCheck::default() }), ..check }
+    }
+
     pub fn wants(&self, place: &Place, kind: CheckKind) -> bool {
         let is_asked_for = |only: &Vec<WantedCheck>| only.iter().any(|wanted| wanted.fits(place, kind));
         self.kinds.contains(&kind) && self.only.as_ref().is_none_or(is_asked_for)
@@ -335,7 +352,7 @@ mod tests {
         assert!(!WantedCheck { pc: Some(4), ..wanted.clone() }.fits(&place, CheckKind::Null));
         assert!(!WantedCheck { lines: Some((8, 9)), ..wanted.clone() }.fits(&place, CheckKind::Null));
         assert!(!wanted.fits(&Place { line: None, ..place.clone() }, CheckKind::Null));
-        let filter = CheckFilter { kinds: BTreeSet::from([CheckKind::Cast]), only: Some(vec![wanted]) };
+        let filter = CheckFilter { kinds: BTreeSet::from([CheckKind::Cast]), only: Some(vec![wanted]), nulls: false };
         assert!(filter.wants(&place, CheckKind::Cast) && !filter.wants(&place, CheckKind::Null));
     }
 

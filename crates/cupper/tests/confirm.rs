@@ -1,0 +1,115 @@
+//! `cupper confirm` on small reports: verdicts, outputs, and reports that are none. What SpotBugs really reports on
+//! corpus/confirm is in `make analysers`.
+
+#[allow(dead_code, reason = "each test uses a part")]
+mod lab;
+
+use lab::{Lab, Seen, jdks, run};
+use std::process::Command;
+
+const CODE: &str = "package shop;
+
+public class Till {
+    public int length(String name) {
+        return name.length();
+    }
+
+    public int first(int[] items) {
+        return items[0];
+    }
+
+    public int safe(int count) {
+        int[] items = new int[3];
+        return items[2] + count;
+    }
+
+    public int third(int number) {
+        String text = number == 3 ? null : \"x\";
+        return text.length();
+    }
+}
+";
+
+fn lab(name: &str) -> Lab {
+    let lab = Lab::new(name);
+    lab.write("src/shop/Till.java", CODE);
+    let mut javac = jdks()[0].tool("javac");
+    javac.args(["-g", "-d", "classes", "src/shop/Till.java"]).current_dir(&lab.dir);
+    assert_eq!(run(&mut javac, b"").status, 0);
+    lab
+}
+
+/// A report with warnings by rule, CWE and line.
+fn sarif(warnings: &[(&str, u32, u32)]) -> String {
+    let results: Vec<String> = warnings
+        .iter()
+        .map(|(rule, cwe, line)| {
+            format!(
+                r#"{{"ruleId": "{rule}", "message": {{"text": "may crash"}}, "properties": {{"tags": ["external/cwe/cwe-{cwe}"], "kept": 1.50}},
+                 "locations": [{{"physicalLocation": {{"artifactLocation": {{"uri": "src/shop/Till.java"}}, "region": {{"startLine": {line}}}}}}}]}}"#
+            )
+        })
+        .collect();
+    let (version, results) = ("2.1.0", results.join(","));
+    format!(
+        r#"{{"version": "{version}", "runs": [{{"tool": {{"driver": {{"name": "Other"}}}}, "results": [{results}]}}]}}"#
+    )
+}
+
+fn confirm(lab: &Lab, arguments: &[&str]) -> Seen {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cupper"));
+    command.args(["confirm", "--jdk"]).arg(&jdks()[0].home).args(arguments);
+    lab.here(&mut command);
+    run(&mut command, b"")
+}
+
+#[test]
+fn verdicts() {
+    let lab = lab("confirm");
+    let warnings =
+        [("a", 476, 5), ("b", 129, 9), ("c", 129, 14), ("d", 476, 19), ("e", 476, 2), ("f", 476, 900), ("g", 1, 5)];
+    lab.write("report.sarif", sarif(&warnings));
+    let seen = confirm(&lab, &["report.sarif", "classes", "-o", "out", "--budget", "20s", "--fail-on", "confirmed"]);
+    assert_eq!(seen.status, 10, "{}{}", seen.out, seen.err);
+    let text = std::fs::read_to_string(lab.dir.join("out/verdicts.sarif")).expect("verdicts");
+    let log: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let verdict = |index: usize| {
+        let result = &log["runs"][0]["results"][index];
+        assert_eq!(result["properties"]["kept"].to_string(), "1.5");
+        result["properties"]["cupper/verdict"].as_str().unwrap_or_default().to_string()
+    };
+    let wanted = ["confirmed", "confirmed", "refuted", "confirmed", "unresolved", "unresolved", "notJudged"];
+    let got: Vec<String> = (0..wanted.len()).map(verdict).collect();
+    assert_eq!(got, wanted, "{}{}", seen.out, seen.err);
+    assert!(text.contains("\"kept\": 1.50"), "numbers stay as they are");
+    let standing = std::fs::read_to_string(lab.dir.join("out/standing.sarif")).expect("what stands");
+    let standing: serde_json::Value = serde_json::from_str(&standing).expect("JSON");
+    assert_eq!(standing["runs"][0]["results"].as_array().map(Vec::len), Some(6));
+    assert!(lab.dir.join("out/tests/shop/TillConfirmBugsTest.java").is_file(), "{}", seen.out);
+}
+
+#[test]
+fn reports_that_are_none() {
+    let lab = lab("confirm-bad");
+    for (text, said) in [
+        ("", "the report is empty"),
+        ("{\"version\": \"2.0.0\", \"runs\": []}", "write SARIF 2.1.0"),
+        ("{\"runs\": [", "cut"),
+        ("<!DOCTYPE x [<!ENTITY e \"e\">]><BugCollection/>", "entities"),
+        ("hello", "no form that is known"),
+    ] {
+        lab.write("bad.sarif", text);
+        let seen = confirm(&lab, &["bad.sarif", "classes", "-o", "none"]);
+        assert_eq!(seen.status, 1, "{text}: {}{}", seen.out, seen.err);
+        assert!(seen.err.contains(said) && seen.err.lines().count() == 1, "{text}: {}", seen.err);
+        assert!(!lab.dir.join("none").exists());
+    }
+    lab.write(
+        "empty.sarif",
+        "\u{feff}{\"version\": \"2.1.0\", \"runs\": [{\"tool\": {\"driver\": {\"name\": \"x\"}}, \"results\": null}]}",
+    );
+    let seen = confirm(&lab, &["empty.sarif", "classes", "-o", "empty"]);
+    assert_eq!(seen.status, 0, "{}{}", seen.out, seen.err);
+    assert!(lab.dir.join("empty/verdicts.sarif").is_file());
+    assert_eq!(confirm(&lab, &["classes"]).status, 2);
+}
