@@ -5,6 +5,7 @@
 //! ([`work`] is their side), the real JVM judges the tests, and what holds is written.
 
 mod account;
+mod choice;
 pub mod confirm;
 mod counted;
 mod error;
@@ -22,6 +23,7 @@ mod survey;
 mod watch;
 mod workers;
 
+pub use choice::{Part, PartError};
 pub use error::Error;
 pub use files::{Kept, write as write_file};
 pub use process::{Launcher, work};

@@ -1,6 +1,7 @@
 //! A command: from what the user pointed at to a report.
 
 use crate::account::{Done, Executed};
+use crate::choice::{Part, Pattern};
 use crate::error::Error;
 use crate::files::Kept;
 use crate::pages;
@@ -29,6 +30,10 @@ use testgen::Style;
 pub struct Request {
     /// Classes, packages, jars, folders and roots of projects; none means the current folder.
     pub targets: Vec<String>,
+    /// Patterns of classes that are left out.
+    pub exclude: Vec<String>,
+    /// The part of the classes that is done here, if others do the rest.
+    pub part: Option<Part>,
     /// Folders and jars that the classes need.
     pub class_path: Vec<PathBuf>,
     pub jdk: Option<PathBuf>,
@@ -106,6 +111,12 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
     let mut found = project::find(&request.project(&folder));
     request.add_library_classes(&jdk, &folder, &mut found);
     let mut notices = found.notices;
+    let is_empty = found.project.units.iter().all(|unit| unit.names.is_empty());
+    let excluded: Vec<Pattern> = request.exclude.iter().map(|text| Pattern::new(text)).collect();
+    for unit in &mut found.project.units {
+        unit.names.retain(|name| !excluded.iter().any(|pattern| pattern.fits(name)));
+        unit.names.retain(|name| request.part.is_none_or(|part| part.has(name)));
+    }
     let mut plan = Plan::new(found.project, &request.wishes(&folder), &java, &folder, &mut notices);
     let surveying = request.agenda.survey.as_ref();
     let overview = match surveying {
@@ -113,7 +124,8 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
         Some(surveying) => survey::survey(&mut plan, surveying, &request.launcher, interrupt, &mut notices),
     };
     notices.iter().for_each(|notice| watch.notice(notice));
-    if plan.classes.is_empty() {
+    // A part of few classes may have none.
+    if plan.classes.is_empty() && (is_empty || request.part.is_none()) {
         let is_said = notices.iter().any(|notice| notice.severity == Severity::Error);
         return Err(if is_said { Error::Nothing } else { Error::NoClass });
     }

@@ -53,6 +53,8 @@ fn main() {
     let folder = compiled();
     let request = Request {
         targets: vec![folder.join("classes").display().to_string()],
+        exclude: Vec::new(),
+        part: None,
         class_path: Vec::new(),
         jdk: None,
         output: Some(folder.join("tests")),

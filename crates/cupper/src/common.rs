@@ -3,7 +3,7 @@
 use crate::progress::{Progress, width};
 use crate::terminal::complain;
 use crate::{target, time};
-use campaign::{Expected, Finished, Kept, Launcher, Request, Time};
+use campaign::{Expected, Finished, Kept, Launcher, Part, Request, Time};
 use clap::Args;
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
@@ -30,6 +30,13 @@ pub struct Common {
     /// Folders and jars that the classes need, separated by `:`; `lib/*` means the jars in lib
     #[arg(long = "class-path", visible_alias = "cp", value_name = "PATH")]
     class_path: Option<String>,
+    /// Classes to leave out: a class, com.example.* for those of a package, com.example.** for those below it, too;
+    /// ** for any part of a name. May be repeated
+    #[arg(long, value_name = "PATTERN")]
+    exclude: Vec<String>,
+    /// Only the classes of part M of N, for several computers
+    #[arg(long, value_name = "M/N")]
+    partition: Option<Part>,
     /// Home of the JDK that the tests are for [default: $JAVA_HOME, else the `java` on the path]
     #[arg(long, value_name = "HOME")]
     jdk: Option<PathBuf>,
@@ -157,6 +164,8 @@ impl Common {
         let class_path = self.class_path.as_deref().unwrap_or_default();
         Ok(Request {
             targets: self.targets.clone(),
+            exclude: self.exclude.clone(),
+            part: self.partition,
             class_path: class_path.split(':').filter(|entry| !entry.is_empty()).map(PathBuf::from).collect(),
             jdk: self.jdk.clone(),
             output: self.output.clone(),

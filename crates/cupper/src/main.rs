@@ -2,6 +2,7 @@
 
 mod check;
 mod common;
+mod config;
 mod confirm;
 mod crash;
 mod diagnosis;
@@ -19,7 +20,7 @@ mod time;
 mod trace;
 mod verify;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use std::process::ExitCode;
 use strategies::table;
 
@@ -78,6 +79,13 @@ fn main() -> ExitCode {
             return ExitCode::from(run::BAD_COMMAND_LINE);
         }
     };
+    let args = match config::add(args, &Cli::command()) {
+        Ok(args) => args,
+        Err((path, error)) => {
+            terminal::complain(&format!("cupper: error: {}: {error}", path.display()));
+            return ExitCode::from(run::BAD_COMMAND_LINE);
+        }
+    };
     match Cli::parse_from(args).command {
         Command::Generate(generate) => generate.execute(),
         Command::Crash(crash) => crash.execute(),
@@ -88,7 +96,7 @@ fn main() -> ExitCode {
         Command::Sequence(sequence) => sequence.execute(),
         Command::Statics(statics) => statics.execute(),
         Command::Verify(verify) => verify.execute(),
-        Command::Shell(shell) => shell.execute(<Cli as clap::CommandFactory>::command()),
+        Command::Shell(shell) => shell.execute(Cli::command()),
         Command::Worker => match campaign::work(table::techniques()) {
             true => ExitCode::SUCCESS,
             false => {
