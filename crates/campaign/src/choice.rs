@@ -1,5 +1,6 @@
 //! Which of the classes that were found are meant.
 
+use std::fmt;
 use std::str::FromStr;
 
 /// A pattern of class names: `com.example.Account`, `com.example.*` (the classes of a package), `com.example.**` (those
@@ -60,7 +61,22 @@ impl FromStr for Part {
     }
 }
 
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.number, self.of)
+    }
+}
+
 impl Part {
+    /// The parts that are missing of a whole, if these are of one.
+    pub fn missing(parts: &[Part]) -> Option<Vec<Part>> {
+        let of = parts.first()?.of;
+        if parts.iter().any(|part| part.of != of) {
+            return None;
+        }
+        Some((1..=of).map(|number| Part { number, of }).filter(|part| !parts.contains(part)).collect())
+    }
+
     /// Whether a class is in it; nested classes are where the one around them is.
     pub fn has(self, name: &str) -> bool {
         let outer = name.split('$').next().unwrap_or(name);

@@ -26,6 +26,7 @@ mod workers;
 pub use choice::{Part, PartError};
 pub use error::Error;
 pub use files::{Kept, write as write_file};
+pub use pages::{earlier, write as write_pages};
 pub use process::{Launcher, work};
 pub use request::{Expected, Finished, Request, Time, run};
 pub use watch::{Nobody, Planned, Topic, Watch};

@@ -14,7 +14,7 @@ use crate::watch::{Planned, Watch};
 use program::source::{Jdk, locate_jdk};
 use project::{Ask, Found, Notice, Severity, Unit};
 use replay::Jvm;
-use report::{Report, Warning};
+use report::{Baseline, Known, Report, Warning};
 use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
@@ -32,6 +32,8 @@ pub struct Request {
     pub targets: Vec<String>,
     /// Patterns of classes that are left out.
     pub exclude: Vec<String>,
+    /// Bugs that are known.
+    pub baseline: Option<Baseline>,
     /// The part of the classes that is done here, if others do the rest.
     pub part: Option<Part>,
     /// Folders and jars that the classes need.
@@ -169,6 +171,12 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
     report.places = places::places(surveying, overview, &outcome);
     report.budget_seconds = time.map_or(0.0, |budget| budget.as_secs_f64());
     report.seconds = started.elapsed().as_secs_f64();
+    report.partition = request.part.map(|part| part.to_string());
+    if let Some(baseline) = &request.baseline {
+        for gone in baseline.apply(&mut report) {
+            watch.notice(&not_found_again(&gone));
+        }
+    }
     let pages_folder = match &request.report {
         Some(path) => folder.join(path),
         None => plan.home.join("cupper-report"),
@@ -191,6 +199,17 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
         is_bad: notices.iter().any(|notice| notice.severity == Severity::Error) || is_written.is_err(),
         pages: is_written.is_ok().then_some(pages_folder),
     })
+}
+
+/// A bug of the baseline that nobody has seen in this run.
+fn not_found_again(known: &Known) -> Notice {
+    let Known { rule, class, method, .. } = known;
+    Notice {
+        severity: Severity::Warning,
+        subject: class.clone(),
+        reason: format!("the known {rule} of {method} was not found again"),
+        remedy: Some("if it is mended, write the baseline again with cupper baseline".to_string()),
+    }
 }
 
 impl Request {

@@ -54,6 +54,7 @@ fn main() {
     let request = Request {
         targets: vec![folder.join("classes").display().to_string()],
         exclude: Vec::new(),
+        baseline: None,
         part: None,
         class_path: Vec::new(),
         jdk: None,

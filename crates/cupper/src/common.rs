@@ -5,6 +5,7 @@ use crate::terminal::complain;
 use crate::{target, time};
 use campaign::{Expected, Finished, Kept, Launcher, Part, Request, Time};
 use clap::Args;
+use report::Baseline;
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
 use std::num::NonZero;
@@ -67,6 +68,9 @@ pub struct Common {
     /// Do not let the build tool download anything when it is asked for the class path
     #[arg(long)]
     offline: bool,
+    /// Bugs that are known, as cupper baseline writes them: only others count (cupper confirm: an earlier report or output)
+    #[arg(long, value_name = "FILE")]
+    pub baseline: Option<PathBuf>,
     /// Exit with status 10 when bugs were found
     #[arg(long)]
     fail_on_bugs: bool,
@@ -121,8 +125,8 @@ impl Common {
         let mut progress = Progress::default();
         let request = match self.request(job) {
             Ok(request) => request,
-            Err(error) => {
-                complain(&format!("cupper: error: Cupper's own program cannot be found: {error}"));
+            Err(message) => {
+                complain(&format!("cupper: error: {message}"));
                 return ExitCode::from(target::BAD_INPUT);
             }
         };
@@ -151,20 +155,30 @@ impl Common {
         let interrupt = Arc::new(AtomicBool::new(false));
         target::on_interrupt(&interrupt);
         let mut progress = Progress::default();
-        let own = |error| (target::BAD_INPUT, format!("error: Cupper's own program cannot be found: {error}"));
-        let request = self.request(job).map_err(own)?;
+        let request = self.request(job).map_err(|message| (target::BAD_INPUT, format!("error: {message}")))?;
         let result = work(&request, &mut progress, &interrupt);
         progress.finish();
         let result = result.map_err(|error| (target::BAD_INPUT, format!("error: {error}")))?;
         Ok((result, interrupt.load(Ordering::Relaxed)))
     }
 
-    fn request(&self, job: Job) -> std::io::Result<Request> {
+    /// What is wanted, or what is wrong with it.
+    fn request(&self, job: Job) -> Result<Request, String> {
+        let program = std::env::current_exe();
+        let program = program.map_err(|error| format!("Cupper's own program cannot be found: {error}"))?;
+        let baseline = match &self.baseline {
+            Some(path) => {
+                let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+                Some(Baseline::read(&text).map_err(|error| format!("{} {error}", path.display()))?)
+            }
+            None => None,
+        };
         let cores = || std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
         let class_path = self.class_path.as_deref().unwrap_or_default();
         Ok(Request {
             targets: self.targets.clone(),
             exclude: self.exclude.clone(),
+            baseline,
             part: self.partition,
             class_path: class_path.split(':').filter(|entry| !entry.is_empty()).map(PathBuf::from).collect(),
             jdk: self.jdk.clone(),
@@ -183,7 +197,7 @@ impl Common {
             turns: job.turns,
             memory: self.memory.saturating_mul(1 << 20),
             expected: job.expected,
-            launcher: Launcher { program: std::env::current_exe()?, arguments: vec!["worker".to_string()] },
+            launcher: Launcher { program, arguments: vec!["worker".to_string()] },
         })
     }
 

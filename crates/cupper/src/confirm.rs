@@ -42,9 +42,6 @@ pub struct Confirm {
     /// Time to look for tests: 500ms, 60s, 5m
     #[arg(long, value_name = "TIME", default_value = "60s", value_parser = time::parse)]
     budget: Duration,
-    /// An earlier output or report: results that it has are marked as unchanged, others as new
-    #[arg(long, value_name = "FILE")]
-    baseline: Option<PathBuf>,
     /// Exit with status 10 when a warning is confirmed; or when one is open, too
     #[arg(long, value_enum, value_name = "VERDICT")]
     fail_on: Option<FailOn>,
@@ -61,7 +58,7 @@ impl Confirm {
         target::status(self.start())
     }
 
-    fn start(self) -> Result<u8, (u8, String)> {
+    fn start(mut self) -> Result<u8, (u8, String)> {
         let bad = |path: &Path, why: String| (target::BAD_INPUT, format!("error: {}: {why}", path.display()));
         let (reports, targets): (Vec<String>, Vec<String>) =
             self.common.targets.iter().cloned().partition(|argument| is_report(Path::new(argument)));
@@ -78,10 +75,10 @@ impl Confirm {
             report.notes.iter().for_each(|note| complain(&format!("cupper: {}: {note}", path.display())));
             read.push(report);
         }
-        let baseline = match &self.baseline {
+        let baseline = match self.common.baseline.take() {
             Some(path) => {
-                let bytes = std::fs::read(path).map_err(|error| bad(path, error.to_string()))?;
-                Some(Baseline::read(&bytes).map_err(|error| bad(path, error.to_string()))?)
+                let bytes = std::fs::read(&path).map_err(|error| bad(&path, error.to_string()))?;
+                Some(Baseline::read(&bytes).map_err(|error| bad(&path, error.to_string()))?)
             }
             None => None,
         };

@@ -1,5 +1,6 @@
 //! The command line of Cupper.
 
+mod baseline;
 mod check;
 mod common;
 mod config;
@@ -10,6 +11,7 @@ mod explore;
 mod generate;
 mod java_options;
 mod manual;
+mod merge;
 mod progress;
 mod run;
 mod sequence;
@@ -42,6 +44,10 @@ enum Command {
     Check(check::Check),
     /// Judge what other analysers warn of: shown by a test, refuted, or open.
     Confirm(confirm::Confirm),
+    /// Write down the bugs of the last report as known.
+    Baseline(baseline::WriteBaseline),
+    /// Put the reports of all parts of a project together.
+    Merge(merge::Merge),
     /// Run a Java program on Cupper's virtual machine.
     Run(run::Run),
     /// Find every path of a method, each with inputs that take it.
@@ -91,6 +97,8 @@ fn main() -> ExitCode {
         Command::Crash(crash) => crash.execute(),
         Command::Check(check) => check.execute(),
         Command::Confirm(confirm) => confirm.execute(),
+        Command::Baseline(baseline) => baseline.execute(),
+        Command::Merge(merge) => merge.execute(),
         Command::Run(run) => run.execute(),
         Command::Explore(explore) => explore.execute(),
         Command::Sequence(sequence) => sequence.execute(),

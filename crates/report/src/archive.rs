@@ -65,6 +65,23 @@ pub fn restored(text: &str) -> Option<Report> {
 }
 
 impl Report {
+    /// Adds what a report says of other classes.
+    pub fn add_part(&mut self, part: Report) {
+        self.classes.extend(part.classes);
+        self.classes.sort_by(|a, b| a.name.cmp(&b.name));
+        self.bugs.extend(part.bugs);
+        self.divergences.extend(part.divergences);
+        self.places.extend(part.places);
+        self.warnings.extend(part.warnings);
+        let place: BTreeMap<&str, usize> =
+            self.classes.iter().enumerate().map(|(at, class)| (class.name.as_str(), at)).collect();
+        self.bugs.sort_by_key(|bug| place.get(bug.class.as_str()).copied());
+        self.divergences.sort_by_key(|one| place.get(one.class.as_str()).copied());
+        self.places.sort_by_key(|one| place.get(one.class.as_str()).copied());
+        self.warnings.sort_by(|a, b| (&a.subject, &a.reason).cmp(&(&b.subject, &b.reason)));
+        self.warnings.dedup();
+    }
+
     /// Adds the classes of an earlier report that are not in this one and are still wanted, at the places that they had.
     pub fn add_earlier(&mut self, earlier: Report, is_wanted: impl Fn(&ClassReport) -> bool) {
         let new: BTreeSet<String> = self.classes.iter().map(|class| class.name.clone()).collect();

@@ -5,6 +5,7 @@
 //! same bytes; no text has a date in it.
 
 mod archive;
+mod baseline;
 mod escape;
 mod findings;
 mod html;
@@ -16,6 +17,7 @@ mod states;
 mod table;
 
 pub use archive::{archive, restored};
+pub use baseline::{Baseline, BaselineError, Known};
 pub use findings::finding_list;
 pub use html::html;
 pub use json::{SCHEMA_VERSION, json};

@@ -19,6 +19,9 @@ pub struct Report {
     pub subject: String,
     pub seed: u64,
     pub budget_seconds: f64,
+    /// The part of the classes that it is about, as `1/3`, if others are about the rest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub partition: Option<String>,
     pub seconds: f64,
     /// In the order to show.
     pub classes: Vec<ClassReport>,
@@ -221,6 +224,9 @@ pub struct BugReport {
     pub test: Option<String>,
     /// How many end in the same way, and what these are: paths, crashes.
     pub count: u32,
+    /// Whether it is in the baseline, if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub known: Option<bool>,
     #[serde(skip)]
     pub seen_in: String,
 }
@@ -278,17 +284,24 @@ pub struct Totals {
     pub methods: u32,
     pub branches: Branches,
     pub tests: u32,
-    /// Without what is no bug by its classification.
+    /// Without what is no bug by its classification, and without known ones.
     pub bugs: u32,
     pub divergences: u32,
     pub seconds: f64,
+}
+
+impl BugReport {
+    /// Whether it is a bug, and no known one.
+    pub fn counts(&self) -> bool {
+        self.classification == Classification::Bug && self.known != Some(true)
+    }
 }
 
 impl Report {
     pub fn totals(&self) -> Totals {
         let mut totals = Totals {
             classes: count(self.classes.len()),
-            bugs: count(self.bugs.iter().filter(|bug| bug.classification == Classification::Bug).count()),
+            bugs: count(self.bugs.iter().filter(|bug| bug.counts()).count()),
             divergences: count(self.divergences.len()),
             seconds: self.seconds,
             ..Totals::default()

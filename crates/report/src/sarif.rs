@@ -79,6 +79,14 @@ fn result(report: &Report, bug: &BugReport, rule_index: usize, fingerprint: &str
             "testFile": bug.test_file,
         },
     });
+    if let Some(is_known) = bug.known {
+        result["baselineState"] = json!(if is_known { "unchanged" } else { "new" });
+        if is_known {
+            let justification = "It is in the baseline.";
+            result["suppressions"] =
+                json!([{ "kind": "external", "status": "accepted", "justification": justification }]);
+        }
+    }
     if let Some(site) = bug.site(report) {
         result["locations"] = json!([location(report, site, None)]);
     }
@@ -233,7 +241,7 @@ fn describe(rule: &str) -> Value {
 
 /// The same bug has the same fingerprint after unrelated edits: line numbers and messages take no part. Bugs that are
 /// alike in the rest are numbered in their order.
-fn fingerprints(bugs: &[BugReport]) -> Vec<String> {
+pub(crate) fn fingerprints(bugs: &[BugReport]) -> Vec<String> {
     let mut seen: BTreeMap<u64, u32> = BTreeMap::new();
     bugs.iter()
         .map(|bug| {

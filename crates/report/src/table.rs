@@ -150,6 +150,7 @@ pub fn bug_list(report: &Report, style: Style) -> String {
     for bug in &report.bugs {
         let simple = bug.rule.rsplit('.').next().unwrap_or(&bug.rule);
         let kind = match bug.classification {
+            Classification::Bug if bug.known == Some(true) => format!("{simple} (known)"),
             Classification::Bug => style.paint(RED, simple),
             other => format!("{simple} ({})", other.label()),
         };

@@ -199,6 +199,7 @@ fn account() -> ClassReport {
     let mut export = method("export(Path)", "(Ljava/nio/file/Path;)V", line("Files.write"), branches(0, 0, 0), 0);
     export.cuts = texts(&["java.nio.file.Files is not supported"]);
     ClassReport {
+        source_file: None,
         name: "com.example.bank.Account".to_owned(),
         source: Some(Source {
             path: "src/main/java/com/example/bank/Account.java".to_owned(),
@@ -302,6 +303,7 @@ pub fn report() -> Report {
         ..BugReport::default()
     };
     Report {
+        partition: None,
         version: "0.1.0".to_owned(),
         jdk: "17.0.21".to_owned(),
         subject: "bank".to_owned(),
