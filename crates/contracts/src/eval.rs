@@ -1,7 +1,7 @@
 //! Evaluation of conditions with the semantics of Java.
 
 use crate::arithmetic::{Throws, Value};
-use crate::expr::{BinaryOp, Condition, Expr, TypeName, UnaryOp};
+use crate::expr::{BinaryOp, Condition, Count, Expr, TypeName, UnaryOp};
 
 /// Where the variables of a condition have values. `None` says that there is no such thing.
 pub trait Values {
@@ -16,6 +16,10 @@ pub trait Values {
     fn field(&self, of: &Self::Reference, name: &str) -> Option<Value<Self::Reference>>;
     /// The length of an array.
     fn length(&self, of: &Self::Reference) -> Option<i32>;
+    /// How many parts a text, collection or map has; none where that cannot be asked.
+    fn count(&self, _of: &Self::Reference, _what: Count) -> Option<i32> {
+        None
+    }
     /// The element at an index that is in bounds.
     fn element(&self, of: &Self::Reference, index: i32) -> Option<Value<Self::Reference>>;
     fn is_instance(&self, of: &Self::Reference, class: &TypeName) -> Option<bool>;
@@ -84,6 +88,10 @@ fn evaluate<V: Values>(expr: &Expr, values: &V, overflows: &mut bool) -> Found<V
         Expr::Length(of) => {
             let object = reference(of, expr, values, overflows)?;
             named(values.length(&object).map(Value::Int).or_else(|| values.field(&object, "length")))
+        }
+        Expr::Count(what, of) => {
+            let object = reference(of, expr, values, overflows)?;
+            named(values.count(&object, *what).map(Value::Int))
         }
         Expr::Element(of, index) => element(expr, of, index, values, overflows),
         Expr::Unary(op, of) => {

@@ -8,7 +8,7 @@ use std::str::FromStr;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Condition(pub Expr);
 
-/// An expression of Java without calls and assignments.
+/// An expression of Java without assignments, and without calls but those of [`Count`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum Expr {
     Literal(Literal),
@@ -24,6 +24,8 @@ pub enum Expr {
     Field(Box<Expr>, String),
     /// `a.length`: of an array, or a field of this name.
     Length(Box<Expr>),
+    /// `e.length()` of a text, `e.size()` of a collection or map.
+    Count(Count, Box<Expr>),
     Element(Box<Expr>, Box<Expr>),
     Unary(UnaryOp, Box<Expr>),
     Binary(BinaryOp, Box<Expr>, Box<Expr>),
@@ -57,6 +59,24 @@ impl PartialEq for Literal {
             (Literal::Float(one), Literal::Float(other)) => one.to_bits() == other.to_bits(),
             (Literal::Double(one), Literal::Double(other)) => one.to_bits() == other.to_bits(),
             _ => false,
+        }
+    }
+}
+
+/// How many parts something has, by the method that tells it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Count {
+    /// Of a text.
+    Length,
+    /// Of a collection or map.
+    Size,
+}
+
+impl Count {
+    pub fn method(self) -> &'static str {
+        match self {
+            Count::Length => "length",
+            Count::Size => "size",
         }
     }
 }
@@ -219,6 +239,7 @@ impl Expr {
             Expr::Old(of)
             | Expr::Field(of, _)
             | Expr::Length(of)
+            | Expr::Count(_, of)
             | Expr::Unary(_, of)
             | Expr::Cast(_, of)
             | Expr::InstanceOf(of, _)

@@ -15,5 +15,5 @@ mod print;
 pub use arithmetic::{Throws, Value};
 pub use contract::{ClassContract, Clause, MethodContract, MethodKey, Origin};
 pub use eval::{Failure, Undefined, Values};
-pub use expr::{BinaryOp, Condition, Expr, Literal, TypeName, UnaryOp};
+pub use expr::{BinaryOp, Condition, Count, Expr, Literal, TypeName, UnaryOp};
 pub use parse::{Expected, ParseError};

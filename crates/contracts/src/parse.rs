@@ -1,6 +1,6 @@
 //! Conditions from Java text (JLS chapter 15, without calls and assignments), by precedence climbing.
 
-use crate::expr::{BinaryOp, Expr, Literal, RELATIONAL, TypeName, UnaryOp, is_primitive};
+use crate::expr::{BinaryOp, Count, Expr, Literal, RELATIONAL, TypeName, UnaryOp, is_primitive};
 use crate::lex::{Spanned, Token, tokens};
 use std::fmt;
 
@@ -229,6 +229,14 @@ impl Parser {
                     return Err(self.error(Expected::Name));
                 }
                 self.at += 1;
+                if let Some(what) = [Count::Length, Count::Size].into_iter().find(|what| what.method() == name)
+                    && self.is_sign("(")
+                {
+                    self.at += 1;
+                    self.expect(")")?;
+                    of = Expr::Count(what, Box::new(of));
+                    continue;
+                }
                 of = constant(&of, &name).unwrap_or_else(|| match name.as_str() {
                     "length" => Expr::Length(Box::new(of)),
                     _ => Expr::Field(Box::new(of), name),

@@ -24,6 +24,7 @@ impl Display for Expr {
             Expr::NoOverflow(of) => write!(f, "noOverflow({of})"),
             Expr::Field(of, name) => write!(f, "{}.{name}", Within(of, POSTFIX)),
             Expr::Length(of) => write!(f, "{}.length", Within(of, POSTFIX)),
+            Expr::Count(what, of) => write!(f, "{}.{}()", Within(of, POSTFIX), what.method()),
             Expr::Element(of, index) => write!(f, "{}[{index}]", Within(of, POSTFIX)),
             // A sign before a number is a part of it, and two signs would be one operator.
             Expr::Unary(op, of) => write!(f, "{}{}", op.text(), Within(of, POSTFIX)),
@@ -53,7 +54,7 @@ fn precedence(expr: &Expr) -> u8 {
         Expr::Unary(..) | Expr::Cast(..) => UNARY,
         // In parentheses where a sign before them, or a point after them, would be read as a part of them.
         Expr::Literal(Literal::Int(_) | Literal::Long(_) | Literal::Float(_) | Literal::Double(_)) => UNARY,
-        Expr::Field(..) | Expr::Length(..) | Expr::Element(..) => POSTFIX,
+        Expr::Field(..) | Expr::Length(..) | Expr::Count(..) | Expr::Element(..) => POSTFIX,
         _ => PRIMARY,
     }
 }

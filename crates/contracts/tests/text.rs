@@ -1,6 +1,6 @@
 //! Conditions as text: what is printed parses to the same tree, and what does not parse says where.
 
-use contracts::{BinaryOp, Condition, Expected, Expr, Literal, TypeName, UnaryOp};
+use contracts::{BinaryOp, Condition, Count, Expected, Expr, Literal, TypeName, UnaryOp};
 
 fn parsed(text: &str) -> Condition {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -36,7 +36,7 @@ fn literal(random: &mut Random) -> Literal {
 }
 
 fn tree(random: &mut Random, depth: usize) -> Expr {
-    let kinds = if depth == 0 { 5 } else { 16 };
+    let kinds = if depth == 0 { 5 } else { 17 };
     let part = |random: &mut Random| Box::new(tree(random, depth - 1));
     match random.below(kinds) {
         0 => Expr::This,
@@ -61,6 +61,7 @@ fn tree(random: &mut Random, depth: usize) -> Expr {
             Expr::InstanceOf(part(random), class)
         }
         12 => Expr::NoOverflow(part(random)),
+        13 => Expr::Count(random.pick(&[Count::Length, Count::Size]), part(random)),
         _ => Expr::Binary(random.pick(&BinaryOp::ALL), part(random), part(random)),
     }
 }

@@ -88,7 +88,7 @@ impl Scope<'_> {
             Expr::Literal(literal) => Ok(constant(literal)),
             Expr::This if self.method.is_static() => Err(nothing()),
             Expr::This => Ok(self.this()),
-            Expr::Result | Expr::Old(_) => Err(Meaningless::Unsuited(expr.clone())),
+            Expr::Result | Expr::Old(_) | Expr::Count(..) => Err(Meaningless::Unsuited(expr.clone())),
             Expr::Local(slot) => {
                 let found = scope::numbered(self.method, self.code, self.pc, *slot).ok_or_else(nothing)?;
                 Ok((Typed::Local(found.holds.kind(), found.slot), Type::Is(found.holds)))

@@ -48,6 +48,7 @@ impl Bench {
             per_class: Duration::from_secs(60),
             time: Duration::from_secs(120),
             heap: 256,
+            options: Vec::new(),
             is_recorded,
         };
         self.recorder.run(&suite).expect("it runs")
@@ -141,6 +142,7 @@ fn classes_that_end_or_hang_are_named_and_the_rest_is_run() {
         per_class: Duration::from_secs(8),
         time: Duration::from_secs(120),
         heap: 256,
+        options: Vec::new(),
         is_recorded: true,
     };
     let recording = Recorder::new(&jvm).expect("it is packed").run(&suite).expect("it runs");

@@ -36,6 +36,8 @@ pub struct Suite {
     pub time: Duration,
     /// MiB of Java heap.
     pub heap: u32,
+    /// Options of `java`, as `--add-opens`.
+    pub options: Vec<String>,
     /// Whether calls are recorded, or the tests are only run.
     pub is_recorded: bool,
 }
@@ -148,6 +150,7 @@ impl Recorder {
         command.args(["-Dfile.encoding=UTF-8", "-Djava.awt.headless=true"]);
         command.arg(format!("-Djava.io.tmpdir={}", work.display())).arg(format!("-Duser.home={}", work.display()));
         command.arg(format!("-XX:ErrorFile={}/error", work.display()));
+        command.args(&suite.options);
         if suite.is_recorded {
             command.arg(self.agent(&suite.classes, &suite.tests, recording.folder.path())?);
         }

@@ -13,7 +13,7 @@ import java.util.Map;
 final class Columns {
     private static final int DEPTH = 2;
     /** The most values of an entry, and of an exit. */
-    private static final int WIDEST = 48;
+    private static final int WIDEST = 40;
 
     /** A value, and what is looked at in it. */
     private static final class Node {

@@ -9,7 +9,7 @@ import java.util.TreeMap;
  * smallest: which these are does not depend on the order of calls.
  */
 final class Table {
-    private static final int MOST_ROWS = 512;
+    private static final int MOST_ROWS = 128;
     private static final int MOST_TESTS = 8;
 
     /** A call that was seen, how often, and the first of the tests that it was seen in. */

@@ -29,6 +29,8 @@ public final class CallRewriter {
 
     /** Stack map frames are asked for since this version of class files (JVMS 4.10). */
     private static final int VERSION_6 = 50;
+    /** Bytes of code from which on HotSpot leaves it to the interpreter. */
+    private static final int HUGE = 8000;
     private static final int BRIDGE = 0x0040;
     private static final int PUBLIC = 0x0001;
     private static final Set<String> STARTS = Set.of(
@@ -112,18 +114,31 @@ public final class CallRewriter {
                 ? -1
                 : numbers.method(member.name(), member.descriptor(), member.isStatic());
         int test = starts ? numbers.test(member.name()) : -1;
+        // What a bridge is called by is what the method behind it is called by.
+        boolean notesSites = !isBridge && code.getInt(4) < HUGE;
         try {
-            CodeRewriter rewriter =
-                    new CodeRewriter(code.duplicate(), pool, member.name(), null, CodeRewriter.Probes.NONE);
-            // What a bridge is called by is what the method behind it is called by.
-            CallProbes calls = new CallProbes(pool, numbers, number, test, !isBridge);
-            boolean hasFrames = ByteBuffer.wrap(file).getChar(6) >= VERSION_6;
-            rewriter.patch(member, calls, hasFrames);
-            return rewriter.rewrite();
+            byte[] rewritten = rewrite(code, member, number, test, notesSites);
+            if (isHuge(code, rewritten) && notesSites) rewritten = rewrite(code, member, number, test, false);
+            if (isHuge(code, rewritten)) throw new Unfit("it would be too long for HotSpot to compile");
+            return rewritten;
         } catch (Unfit e) {
             if (number >= 0) numbers.left(member.name() + member.descriptor(), e.getMessage());
             return null;
         }
+    }
+
+    private byte[] rewrite(ByteBuffer code, Outline.Member member, int number, int test, boolean notesSites)
+            throws IOException, Unfit {
+        CodeRewriter rewriter =
+                new CodeRewriter(code.duplicate(), pool, member.name(), null, CodeRewriter.Probes.NONE);
+        CallProbes calls = new CallProbes(pool, numbers, number, test, notesSites);
+        rewriter.patch(member, calls, ByteBuffer.wrap(file).getChar(6) >= VERSION_6);
+        return rewriter.rewrite();
+    }
+
+    /** Whether the probes are what keeps code from being compiled: it would be many times slower. */
+    private static boolean isHuge(ByteBuffer code, byte[] rewritten) {
+        return code.getInt(4) < HUGE && ByteBuffer.wrap(rewritten).getInt(4) >= HUGE;
     }
 
     /** Whether a test, or what is done before or after one, starts with a method. */
