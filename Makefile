@@ -1,7 +1,7 @@
 # Cupper's tasks. Each installs what it needs and is missing, and can be run on a fresh clone.
 #   JDK=HOME     the JDK to use in `make demo` and `make bench`
 #   ARGS=...     more options for `make bench` and `make fuzz`
-.PHONY: help setup build demo test bench fuzz seeded pruning schemas deny analysers clean
+.PHONY: help setup build demo test bench fuzz check-sound seeded pruning schemas deny analysers clean
 .DEFAULT_GOAL := help
 export PATH := $(HOME)/.cargo/bin:$(PATH)
 CARGO_TARGET_DIR ?= target
@@ -14,6 +14,7 @@ help:
 	@echo '             tests and crashes of classes of real libraries: docs/libraries.md, docs/crash-libraries.md,'
 	@echo '             docs/statics-libraries.md'
 	@echo 'make fuzz    thousands of random programs on java and on Cupper, and mutated class files'
+	@echo 'make check-sound  is what cupper check calls safe never seen to throw?'
 	@echo 'make seeded  does generate find all bugs of corpus/bugs, and no others?'
 	@echo 'make pruning does sequence lose nothing by pruning, where trying all states takes minutes?'
 	@echo 'make schemas do the reports follow our schema and that of SARIF?'
@@ -63,8 +64,12 @@ fuzz: setup build
 	@$(FUZZ) run --count 5000 $(ARGS)
 	@$(FUZZ) classes --count 20000
 
+check-sound: setup
+	@bench/libraries/sound.py $(CARGO_TARGET_DIR)/sound.txt $(ARGS)
+	@CUPPER_SOUND=$(abspath $(CARGO_TARGET_DIR))/sound.txt cargo test --release --package cupper --test check -- --ignored --nocapture called_safe
+
 seeded: setup
-	@cargo test --release --package cupper --test generate -- --ignored --nocapture seeded
+	@cargo test --release --package cupper --test generate --test check -- --ignored --nocapture seeded
 
 pruning: setup
 	@cargo test --release --package strategies --test sequences -- --ignored --nocapture

@@ -30,7 +30,7 @@ DETAIL = re.compile(r"(call of|field|loop at|native method|symbolic argument of)
 
 
 def check(cupper, coordinates, arguments, jdk, name):
-    """Runs `cupper check`; its places, the seconds it took, and the megabytes of its largest process so far."""
+    """Runs `cupper check`; its places, the seconds it took, those of the processor, and the megabytes of its largest process so far."""
     folder = WORK / "check" / name
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
@@ -40,7 +40,7 @@ def check(cupper, coordinates, arguments, jdk, name):
         command += ["--cp", ":".join(map(str, others))]
     if jdk:
         command += ["--jdk", jdk]
-    started = time.time()
+    started, before = time.time(), processor()
     with open(folder / "errors", "w") as errors, open(folder / "out.json", "w") as out:
         done = subprocess.run(command, stdout=out, stderr=errors, cwd=folder)
     seconds = time.time() - started
@@ -48,22 +48,27 @@ def check(cupper, coordinates, arguments, jdk, name):
     text = (folder / "out.json").read_text()
     if not text:
         sys.exit(f"{name}: status {done.returncode}\n{(folder / 'errors').read_text()[-2000:]}")
-    return json.loads(text)["places"], seconds, megabytes
+    return json.loads(text)["places"], seconds, processor() - before, megabytes
 
 
-def row(name, places, seconds, megabytes):
+def processor():
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def row(name, places, seconds, cpu, megabytes):
     verdicts = collections.Counter(place["verdict"] for place in places)
     stages = collections.Counter(place["stage"] for place in places if place["verdict"] == "safe")
     proved = 100 * verdicts["safe"] / max(1, len(places))
     cells = [name, len(places), *(stages[stage] for stage in STAGES), f"{proved:.1f} %"]
     cells += [verdicts[verdict] for verdict in ("bug", "excused", "open")]
-    cells += [f"{seconds:.0f}", f"{1e6 * seconds / max(1, len(places)):.0f}", megabytes]
+    cells += [f"{seconds:.0f}", f"{cpu:.0f}", f"{1e6 * cpu / max(1, len(places)):.0f}", megabytes]
     return "| " + " | ".join(map(str, cells)) + " |"
 
 
 HEAD = [
-    "| what | places | dataflow | symbolic | proved | bugs | excused | open | s | µs a place | MB |",
-    "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|",
+    "| what | places | dataflow | symbolic | proved | bugs | excused | open | s | CPU s | CPU µs a place | MB |",
+    "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|",
 ]
 
 

@@ -169,6 +169,7 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
     }
     let mut report = request.report(&plan, &jdk, &outcome, &notices);
     report.places = places::places(surveying, overview, &outcome);
+    report.tells_open = request.all;
     report.budget_seconds = time.map_or(0.0, |budget| budget.as_secs_f64());
     report.seconds = started.elapsed().as_secs_f64();
     report.partition = request.part.map(|part| part.to_string());

@@ -129,3 +129,136 @@ fn all_verdicts_are_as_marked() {
     assert!(unproved.len() <= BEYOND, "{unproved:#?}");
     assert_eq!(report["divergences"].as_array().map(Vec::len), Some(0));
 }
+
+/// The bugs that the head of a file of `corpus/bugs` tells, by number, with their exceptions and notes; and marked lines.
+type Seeded = (Vec<(u32, String, String)>, Vec<(u64, u32)>);
+
+fn seeded(source: &Path) -> Seeded {
+    let text = std::fs::read_to_string(source).expect("a source of the corpus");
+    let (mut bugs, mut lines) = (Vec::new(), Vec::new());
+    for (line, number) in text.lines().zip(1..) {
+        if let Some(rest) = line.strip_prefix("// bug ") {
+            let (head, rest) = rest.split_once(": ").expect("a bug has an exception");
+            let (bug, notes) = head.split_once(", ").unwrap_or((head, ""));
+            let exception = rest.split_once(" by ").expect("a bug has a reproducer").0;
+            bugs.push((bug.parse().expect("a bug has a number"), exception.to_string(), notes.to_string()));
+        } else if let Some((_, bug)) = line.rsplit_once("// bug ") {
+            lines.push((number, bug.trim().parse().expect("a mark has a number")));
+        }
+    }
+    (bugs, lines)
+}
+
+/// The kind of instruction that throws an exception by itself.
+fn kind_of(exception: &str) -> Option<&'static str> {
+    technique::CheckKind::of_exception(exception).map(|kind| kind.name())
+}
+
+#[test]
+#[ignore = "takes minutes: make seeded"]
+fn seeded_bugs_of_the_six_kinds_are_confirmed_and_none_is_invented() {
+    let jdk = &jdks()[0];
+    let lab = Lab::new("check-seeded");
+    let sources = sources("bugs");
+    compile(jdk, &lab, &sources);
+    let report = checked(jdk, &lab, &["classes", "--turns", TURNS]);
+    let (mut wrong, mut found, mut all) = (Vec::new(), 0, 0);
+    let class_of = |source: &Path| {
+        let topic = source.parent().and_then(Path::file_name).expect("a folder").to_string_lossy().into_owned();
+        format!("bugs.{topic}.{}", source.file_stem().expect("a name").to_string_lossy())
+    };
+    let outermost = |value: &Value| text(value).split('$').next().unwrap_or_default().to_string();
+    let bugs = report["bugs"].as_array().expect("a list");
+    for source in &sources {
+        let (class, (stated, lines)) = (class_of(source), seeded(source));
+        let is_of = |bug: &Value, number: u32| {
+            let frames = bug["frames"].as_array().map(Vec::as_slice).unwrap_or_default();
+            let own = frames.iter().filter(|frame| outermost(&frame["class"]) == class);
+            let on_stack: Vec<u64> = own.filter_map(|frame| frame["line"].as_u64()).collect();
+            lines.iter().any(|(line, marked)| *marked == number && on_stack.contains(line))
+        };
+        for bug in bugs.iter().filter(|bug| outermost(&bug["class"]) == class) {
+            let is_stated = |(number, exception, _): &(u32, String, String)| {
+                *exception == text(&bug["rule"]) && is_of(bug, *number)
+            };
+            if !stated.iter().any(is_stated) {
+                wrong.push(format!("invented {class}: {} in {}", text(&bug["rule"]), text(&bug["signature"])));
+            }
+        }
+        // What a method of the JDK throws is no instruction of the class.
+        let is_place = |line: &u64, exception: &str| {
+            places(&report).iter().any(|place| {
+                outermost(&place["class"]) == class
+                    && place["line"].as_u64() == Some(*line)
+                    && Some(text(&place["kind"])) == kind_of(exception)
+            })
+        };
+        for (number, exception, notes) in stated.iter().filter(|(_, exception, _)| kind_of(exception).is_some()) {
+            if !lines.iter().any(|(line, marked)| marked == number && is_place(line, exception)) {
+                continue;
+            }
+            all += 1;
+            match bugs.iter().any(|bug| text(&bug["rule"]) == exception && is_of(bug, *number)) {
+                true => found += 1,
+                false => wrong.push(format!("missing {class}: bug {number}, {exception} {notes}")),
+            }
+        }
+    }
+    println!("{found} of {all} seeded bugs of the six kinds");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Tests of each class that try to throw from what is called safe; `make check-sound` has more, and libraries.
+const TRIES: u64 = 1000;
+
+#[test]
+fn nothing_that_is_called_safe_is_seen_to_throw() {
+    let jdk = &jdks()[0];
+    for corpus in ["check", "bugs"] {
+        let lab = Lab::new(&format!("check-sound-{corpus}"));
+        let sources = sources(corpus);
+        compile(jdk, &lab, &sources);
+        let (mut tests, mut thrown, mut wrong) = (0, 0, Vec::new());
+        for source in &sources {
+            let topic = source.parent().and_then(Path::file_name).expect("a folder").to_string_lossy();
+            let class = format!("{corpus}.{topic}.{}", source.file_stem().expect("a name").to_string_lossy());
+            let order = strategies::Order::new(jdk.home.clone(), vec![lab.dir.join("classes")], &class, 17);
+            let seen = strategies::check::soundness(&order, TRIES).expect("it can be searched");
+            (tests, thrown) = (tests + seen.tests, thrown + seen.thrown);
+            wrong.extend(seen.wrong);
+        }
+        println!("corpus/{corpus}: {tests} tests, {thrown} threw from an instruction that was looked at");
+        assert!(wrong.is_empty(), "{wrong:#?}");
+        assert!(thrown > 100, "tests that throw nothing show nothing: {thrown}");
+    }
+}
+
+/// `CUPPER_SOUND` names a file with a class path and a class on each line, `CUPPER_SOUND_TESTS` the tests of each.
+#[test]
+#[ignore = "takes an hour: make check-sound"]
+fn nothing_that_is_called_safe_is_seen_to_throw_in_libraries() {
+    let Some(list) = std::env::var_os("CUPPER_SOUND") else {
+        panic!("CUPPER_SOUND names no file: use make check-sound")
+    };
+    let tests = std::env::var("CUPPER_SOUND_TESTS").ok().and_then(|tests| tests.parse().ok()).unwrap_or(100_000);
+    let jdk = &jdks()[0];
+    let mut wrong = Vec::new();
+    for line in std::fs::read_to_string(list).expect("a list of classes").lines() {
+        let (class_path, class) = line.split_once(' ').expect("a class path and a class");
+        let class_path = class_path.split(':').map(PathBuf::from).collect();
+        let order = strategies::Order::new(jdk.home.clone(), class_path, class, 17);
+        match strategies::check::soundness(&order, tests) {
+            Ok(seen) => {
+                let strategies::check::Soundness { tests, thrown, broken, wrong: contradicted } = seen;
+                println!(
+                    "{class}: {tests} tests, {thrown} threw from instructions that were looked at, {broken} by breaking an \
+                     assumption, {} wrong",
+                    contradicted.len()
+                );
+                wrong.extend(contradicted);
+            }
+            Err(error) => println!("{class}: {error}"),
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}

@@ -28,6 +28,7 @@ pub struct Analysis {
     facts: BTreeMap<Key, Content>,
     /// What each assumption that is a fact of the analysed classes rests on itself.
     grounds: BTreeMap<Assumption, BTreeSet<Assumption>>,
+    writers: BTreeMap<FieldId, Vec<MethodId>>,
     /// How often a method was looked at, in sum.
     pub rounds: usize,
 }
@@ -62,7 +63,7 @@ impl Analysis {
         }
         let grounds = run.explain();
         let facts = run.shared.facts();
-        Analysis { places: run.findings, facts, grounds, rounds: run.rounds }
+        Analysis { places: run.findings, facts, grounds, writers: run.shared.writers(), rounds: run.rounds }
     }
 
     /// What was shown of all values of a field; `None` if nobody was seen to write it.
@@ -73,6 +74,11 @@ impl Analysis {
     /// What was shown of all results of a method; `None` if it never returns.
     pub(crate) fn result(&self, method: &Method) -> Option<Content> {
         self.facts.get(&Key::Result(method.id)).copied()
+    }
+
+    /// The analysed methods that write a field.
+    pub fn writers(&self, field: FieldId) -> impl Iterator<Item = MethodId> + '_ {
+        self.writers.get(&field).into_iter().flatten().copied().filter(|&method| method != NOBODY)
     }
 
     /// Assumptions with those that they rest on themselves: facts of the analysed classes were shown, but under assumptions.

@@ -142,6 +142,18 @@ impl Shared {
         self.given.iter().filter(|(_, given)| !given.is_empty()).map(|(&key, _)| (key, self.content(key))).collect()
     }
 
+    /// The methods that put something into fields.
+    pub fn writers(&self) -> BTreeMap<FieldId, Vec<MethodId>> {
+        let mut writers = BTreeMap::new();
+        #[expect(clippy::iter_over_hash_type, reason = "they are put in order")]
+        for (key, given) in &self.given {
+            if let Key::Field(field) = key {
+                writers.insert(*field, given.keys().copied().collect());
+            }
+        }
+        writers
+    }
+
     /// Whether any method was seen to put something there.
     pub fn is_given(&self, key: Key) -> bool {
         self.given.get(&key).is_some_and(|given| !given.is_empty())

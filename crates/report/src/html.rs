@@ -8,6 +8,7 @@ use std::fmt::{Display, Formatter, Result as FmtResult, Write};
 use serde_json::{Value, json};
 
 use crate::escape::Text;
+use crate::places::ByClass;
 use crate::{Branches, BugReport, Classification, Frame, Report, Warning};
 
 const STYLE: &str = include_str!("page/page.css");
@@ -33,6 +34,7 @@ fn write_page(page: &mut String, report: &Report) -> FmtResult {
     write_top(page, report)?;
     write_bugs(page, report)?;
     write_findings(page, report)?;
+    crate::places::write(page, report)?;
     write_classes(page, report)?;
     write_counters(page, report)?;
     for graph in report.classes.iter().flat_map(|class| &class.graphs) {
@@ -294,6 +296,7 @@ fn write_warnings(page: &mut String, warnings: &[Warning]) -> FmtResult {
 /// What the script renders; lists instead of objects where there are many.
 fn data(report: &Report, title: &str) -> Value {
     let branches = |it: Branches| json!([it.covered, it.coverable, it.all]);
+    let places = ByClass::new(report);
     let classes: Vec<Value> = report
         .classes
         .iter()
@@ -317,8 +320,13 @@ fn data(report: &Report, title: &str) -> Value {
                 })
                 .collect();
             let source = class.source.as_ref();
-            json!({ "name": class.name, "path": source.map(|source| &source.path), "text": source.map(|source| &source.text),
-                    "branches": branches(class.branches()), "methods": methods, "lines": lines, "tests": tests })
+            let mut class = json!({ "name": class.name, "path": source.map(|source| &source.path),
+                    "text": source.map(|source| &source.text), "branches": branches(class.branches()), "methods": methods,
+                    "lines": lines, "tests": tests, "places": source.map(|_| places.signs(&class.name)) });
+            if report.places.is_empty() || class["places"].is_null() {
+                class.as_object_mut().into_iter().for_each(|class| _ = class.remove("places"));
+            }
+            class
         })
         .collect();
     json!({ "title": title, "classes": classes })

@@ -32,6 +32,9 @@ pub struct Report {
     /// Instructions that can throw by themselves, where these were looked at.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<PlaceReport>,
+    /// Whether SARIF has those that are open, too.
+    #[serde(skip)]
+    pub tells_open: bool,
 }
 
 /// An instruction that can throw by itself in one way, and what was found out about it.

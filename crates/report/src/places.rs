@@ -1,7 +1,9 @@
-//! Instructions that can throw by themselves, counted by kind and verdict.
+//! Instructions that can throw by themselves: counted by kind and verdict, and as signs beside the source.
 
 use crate::{PlaceReport, PlaceVerdict, Report};
-use std::fmt::Write;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::fmt::{Result as FmtResult, Write};
 use technique::CheckKind;
 
 /// Reasons that are named.
@@ -39,10 +41,68 @@ pub fn place_table(report: &Report) -> String {
     text
 }
 
+/// The same table as a section of a page.
+pub(crate) fn write(page: &mut String, report: &Report) -> FmtResult {
+    if report.places.is_empty() {
+        return Ok(());
+    }
+    page.push_str("<section>\n<h2>Instructions that can throw</h2>\n<div class=\"wide\"><table class=\"sum\">\n<thead><tr><th>kind</th><th class=\"num\">all</th>");
+    for verdict in PlaceVerdict::ALL {
+        write!(page, "<th class=\"num\">{}</th>", verdict.name())?;
+    }
+    page.push_str("</tr></thead>\n<tbody>\n");
+    for kind in CheckKind::ALL {
+        let places = || report.places.iter().filter(|place| place.kind == kind);
+        if places().next().is_none() {
+            continue;
+        }
+        write!(page, "<tr><td>{kind}</td><td class=\"num\">{}</td>", places().count())?;
+        for verdict in PlaceVerdict::ALL {
+            write!(page, "<td class=\"num\">{}</td>", places().filter(|place| place.verdict == verdict).count())?;
+        }
+        page.push_str("</tr>\n");
+    }
+    page.push_str("</tbody>\n</table></div>\n</section>\n");
+    Ok(())
+}
+
+/// Places by the class that they are in.
+pub(crate) struct ByClass<'r>(BTreeMap<&'r str, Vec<&'r PlaceReport>>);
+
+impl<'r> ByClass<'r> {
+    pub fn new(report: &'r Report) -> ByClass<'r> {
+        let mut all: BTreeMap<&str, Vec<&PlaceReport>> = BTreeMap::new();
+        for place in &report.places {
+            all.entry(&place.class).or_default().push(place);
+        }
+        ByClass(all)
+    }
+
+    /// Those of a class and of what is nested in it: line, verdict, and words for people.
+    pub fn signs(&self, class: &str) -> Vec<Value> {
+        let is_its = |name: &str| name.strip_prefix(class).is_some_and(|rest| rest.is_empty() || rest.starts_with('$'));
+        let near = self.0.range(class..).take_while(|(name, _)| name.starts_with(class));
+        let places = near.filter(|(name, _)| is_its(name)).flat_map(|(_, places)| places);
+        places.map(|place| json!([place.line, place.verdict.name(), words(place)])).collect()
+    }
+}
+
+/// A place in a line.
+fn words(place: &PlaceReport) -> String {
+    let mut words = format!("{} {}", place.kind, place.verdict.name());
+    let list = |items: Vec<String>| if items.is_empty() { String::new() } else { format!(": {}", items.join("; ")) };
+    words += &match place.verdict {
+        PlaceVerdict::Safe => list(place.assumptions.iter().map(|one| one.to_string()).collect()),
+        PlaceVerdict::Bug => list(place.condition.clone()),
+        PlaceVerdict::Excused | PlaceVerdict::Open => list(place.reason.iter().cloned().collect()),
+    };
+    words
+}
+
 /// Why places are open, most frequent first.
 fn reasons(report: &Report) -> Vec<(&str, usize)> {
     let open = report.places.iter().filter(|place| place.verdict == PlaceVerdict::Open);
-    let mut counts = std::collections::BTreeMap::new();
+    let mut counts = BTreeMap::new();
     for reason in open.filter_map(|place| place.reason.as_deref()) {
         *counts.entry(reason).or_default() += 1;
     }

@@ -4,14 +4,16 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 
-use crate::{BugReport, Classification, Frame, Report};
-use technique::{Claim, Finding, Level, Rule};
+use crate::{BugReport, Classification, Frame, PlaceReport, PlaceVerdict, Report};
+use technique::{Claim, Evidence, Finding, Level, Place, Rule};
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 const FINGERPRINT: &str = "cupperCrash/v1";
 
 pub fn sarif(report: &Report) -> String {
-    let claims = || report.classes.iter().flat_map(|class| &class.findings).filter(|one| one.claim.is_some());
+    let open = if report.tells_open { open_places(report) } else { Vec::new() };
+    let claims =
+        || report.classes.iter().flat_map(|class| &class.findings).filter(|one| one.claim.is_some()).chain(&open);
     let mut rules: BTreeMap<&str, Value> = claims().map(|one| (one.rule.id.as_str(), described(&one.rule))).collect();
     rules.extend(report.bugs.iter().map(|bug| (bug.rule.as_str(), describe(&bug.rule))));
     let indices: BTreeMap<&str, usize> = rules.keys().enumerate().map(|(index, rule)| (*rule, index)).collect();
@@ -136,6 +138,28 @@ fn claimed(report: &Report, finding: &Finding, rule_index: usize) -> Value {
         "partialFingerprints": { "cupperFinding/v1": format!("{:016x}", hash.0) },
         "properties": { "evidence": finding.evidence, "about": finding.about },
     })
+}
+
+/// What is neither shown to be safe nor to throw.
+fn open_places(report: &Report) -> Vec<Finding> {
+    let open = report.places.iter().filter(|place| place.verdict == PlaceVerdict::Open);
+    let finding = |place: &PlaceReport| {
+        let (method, descriptor) = place.method.split_at(place.method.find('(').unwrap_or(place.method.len()));
+        Finding {
+            rule: Rule { id: format!("open-{}", place.kind), title: format!("May throw {}", place.kind.exception()) },
+            about: format!("{} at {}", place.kind, place.pc.unwrap_or_default()),
+            place: Place {
+                class: place.class.clone(),
+                method: method.to_string(),
+                descriptor: descriptor.to_string(),
+                line: place.line,
+                pc: place.pc,
+            },
+            claim: Some(Claim { level: Level::Note, text: place.reason.clone().unwrap_or_default() }),
+            evidence: Evidence::Suspected,
+        }
+    };
+    open.map(finding).collect()
 }
 
 fn described(rule: &Rule) -> Value {

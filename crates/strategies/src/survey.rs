@@ -55,6 +55,24 @@ impl SurveyOrder {
     /// The same in a program that is there.
     pub fn of(&self, program: &Program) -> Survey {
         let mut survey = Survey::default();
+        let (classes, analysis) = self.analysed(program, &mut survey.problems);
+        let names: BTreeSet<&str> = self.names.iter().map(String::as_str).collect();
+        for class in classes.into_iter().filter(|class| is_meant(&names, &class.name)) {
+            let all = class.methods().iter().flat_map(|method| checks(program, &analysis, method));
+            let wanted = all.filter(|check| self.filter.wants(&check.place, check.kind));
+            let checks = wanted.map(|check| self.filter.seen(check)).collect();
+            let source_file = class.file.and_then(|file| file.source_file).map(|name| name.to_string());
+            survey.classes.insert(class.name.to_string(), Surveyed { source_file, checks });
+        }
+        survey
+    }
+
+    /// The classes that are looked at together, and what was found of them.
+    pub(crate) fn analysed(
+        &self,
+        program: &Program,
+        problems: &mut BTreeSet<Problem>,
+    ) -> (Vec<&'static Class>, Analysis) {
         let package = |name: &str| name.rsplit_once('/').map_or("", |(package, _)| package).to_string();
         let packages: BTreeSet<String> = self.names.iter().map(|name| package(name)).collect();
         let all: BTreeSet<String> = self.roots.iter().flat_map(|root| class_names(root)).collect();
@@ -65,20 +83,12 @@ impl SurveyOrder {
                 Ok(None) => {}
                 Err(trouble) => {
                     let what = format_args!("the class cannot be loaded, so nothing is known of it: {trouble}");
-                    survey.problems.insert(Problem::new(name.replace('/', "."), what));
+                    problems.insert(Problem::new(name.replace('/', "."), what));
                 }
             }
         }
         let analysis = Analysis::new(program, &classes);
-        let names: BTreeSet<&str> = self.names.iter().map(String::as_str).collect();
-        for class in classes.into_iter().filter(|class| is_meant(&names, &class.name)) {
-            let all = class.methods().iter().flat_map(|method| checks(program, &analysis, method));
-            let wanted = all.filter(|check| self.filter.wants(&check.place, check.kind));
-            let checks = wanted.map(|check| self.filter.seen(check)).collect();
-            let source_file = class.file.and_then(|file| file.source_file).map(|name| name.to_string());
-            survey.classes.insert(class.name.to_string(), Surveyed { source_file, checks });
-        }
-        survey
+        (classes, analysis)
     }
 }
 
@@ -97,7 +107,7 @@ fn checks(program: &Program, analysis: &Analysis, method: &'static Method) -> Ve
         standing: match &place.verdict {
             Verdict::Safe(assumptions) | Verdict::Unreachable(assumptions) => Standing::Safe {
                 stage: Stage::Dataflow,
-                assumptions: assumptions.iter().map(|one| described(program, one)).collect(),
+                assumptions: assumptions.iter().map(|one| described(program, analysis, one)).collect(),
             },
             Verdict::Left(lack) => Standing::Open(OpenCheck { lack: Some(lack.clone()), ..OpenCheck::default() }),
         },
@@ -118,7 +128,7 @@ pub(crate) fn place_of(method: &'static Method, pc: u16) -> Place {
 }
 
 /// An assumption as plain data.
-fn described(program: &Program, assumption: &flow::Assumption) -> Assumption {
+fn described(program: &Program, analysis: &Analysis, assumption: &flow::Assumption) -> Assumption {
     let method = |id: MethodId| {
         let method = program.method(id);
         format!("{}.{}{}", method.class.java_name(), method.name, method.descriptor)
@@ -129,7 +139,9 @@ fn described(program: &Program, assumption: &flow::Assumption) -> Assumption {
             Assumption::ParameterNotNull { method: method(of), parameter }
         }
         flow::Assumption::Calls { method: of, parameter } => Assumption::Calls { method: method(of), parameter },
-        flow::Assumption::Writes(of) => Assumption::Writes { field: field(of), by: Vec::new() },
+        flow::Assumption::Writes(of) => {
+            Assumption::Writes { field: field(of), by: analysis.writers(of).map(method).collect() }
+        }
         flow::Assumption::NoOtherThread(of) => Assumption::NoOtherThread { field: field(of) },
         flow::Assumption::ElementsUnshared => Assumption::ElementsUnshared,
         flow::Assumption::Results(of) => Assumption::Results { method: method(of) },

@@ -108,8 +108,17 @@ function stateOf(line) {
   return !line[1] ? "no" : line[2][0] < line[2][2] ? "part" : "yes";
 }
 
+const SIGNS = { bug: "✗", excused: "!", safe: "✓", open: "?" };
+
+// A sign for each instruction of a line that can throw by itself.
+function signs(it, number) {
+  const here = (it.places || []).filter((place) => place[0] === number);
+  if (!here.length) return null;
+  return el("span", { class: "signs" }, here.map((place) => el("abbr", { class: "sign-" + place[1], title: place[2] }, SIGNS[place[1]])));
+}
+
 function sourceLine(it, number, nodes, line) {
-  const body = el("code", {}, nodes);
+  const body = el("code", {}, nodes, signs(it, number));
   if (!line) return el("div", { class: "ln", id: "L" + number }, el("span", { class: "g" }, el("i"), el("u", {}, String(number))), body);
   const state = stateOf(line);
   const branches = line[2][2] ? `, ${line[2][0]} of ${line[2][2]} branches` : "";

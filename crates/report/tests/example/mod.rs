@@ -226,6 +226,7 @@ fn account() -> ClassReport {
         counters: Default::default(),
         cuts: Vec::new(),
         graphs: Vec::new(),
+        source_file: None,
         origin: Vec::new(),
     }
 }
@@ -326,6 +327,7 @@ pub fn report() -> Report {
             actual: "[a, b]".to_owned(),
         }],
         places: Vec::new(),
+        tells_open: false,
         warnings: vec![Warning {
             subject: "com.example.bank.Ledger".to_owned(),
             reason: "its superclass com.example.db.Table is not on the class path".to_owned(),

@@ -65,3 +65,10 @@ pub struct Named {
     /// With offsets in the code.
     frames: Vec<(String, u16)>,
 }
+
+impl Named {
+    /// The method that throws, with its class and descriptor, and where in its code; an offset of 0 in the JDK.
+    pub fn thrown_from(&self) -> Option<(&str, u16)> {
+        self.frames.first().map(|(method, pc)| (method.as_str(), *pc))
+    }
+}

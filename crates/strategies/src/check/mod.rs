@@ -9,12 +9,14 @@
 
 mod proof;
 mod search;
+mod sound;
 
 use crate::error::Error;
 use crate::knowledge::{Knowledge, Test};
 use crate::lab::Lab;
 use crate::survey::SurveyOrder;
 use serde::{Deserialize, Serialize};
+pub use sound::{Soundness, soundness};
 use technique::{Budget, CheckFilter, ImplicitCheck, Obstacle, Sink, Standing, Technique};
 
 /// How far tests are looked for.
@@ -59,9 +61,10 @@ impl Technique for Check {
             return Ok(());
         }
         let mut search = search::Search::new(self, lab, open, budget, out)?;
-        let result = search.run(known, budget, out);
+        search.run(known, budget, out);
+        search.try_values(lab, known, budget, out);
         search.tell(out);
-        result
+        Ok(())
     }
 }
 

@@ -1,7 +1,7 @@
 //! Proofs by exploration: a method whose paths were all seen, none of which throws from an instruction, never does.
 //!
-//! That holds where the paths of an exploration are all that there are: the arguments are numbers, so that no way to make an
-//! object can be missing; the method reads nothing that others can write; and nothing was cut. What the method's own
+//! That holds where the paths of an exploration are all that there are: the arguments are numbers and arrays of them, so that no
+//! way to make an object can be missing; the method reads nothing that others can write; and nothing was cut. What the method's own
 //! handlers catch does not show at the end of a path, so instructions that they protect are left out.
 
 use program::classfile::{FieldType, MethodDescriptor};
@@ -10,10 +10,14 @@ use program::link::{Method, Program};
 use symex::{End, Report};
 use technique::{ImplicitCheck, Stage, Standing};
 
-/// Whether a method depends on its arguments alone, which are numbers.
+/// Whether a method depends on its arguments alone, which are numbers or arrays of them.
 pub fn is_of_numbers(program: &Program, effects: &Analysis, method: &'static Method) -> bool {
     let Some(descriptor) = MethodDescriptor::parse(&method.descriptor) else { return false };
-    let is_number = |of: &FieldType| matches!(of, FieldType::Base(_));
+    let is_number = |of: &FieldType| match of {
+        FieldType::Base(_) => true,
+        FieldType::Array(element) => matches!(**element, FieldType::Base(_)),
+        FieldType::Class(_) => false,
+    };
     if !method.is_static() || method.is_special() || !descriptor.parameters.iter().all(is_number) {
         return false;
     }

@@ -2,24 +2,27 @@
 
 use super::proof::{is_of_numbers, is_protected, is_whole, prove};
 use super::{Check, obstructed};
-use crate::author::Refusal;
+use crate::author::{Named, Refusal};
+use crate::crash::{Crash, Tally, Wanted};
 use crate::error::Error;
 use crate::knowledge::{Knowledge, Test};
 use crate::lab::{Lab, Unit};
 use crate::mutation;
-use crate::proposal::{Order, Proposed};
+use crate::proposal::{MethodTests, Order, Proposed};
+use crate::space::Sampling;
 use crate::subject;
 use crate::survey::place_of;
 use crate::write::{record, size};
 use program::effects::Analysis;
 use program::link::Method;
 use solver::BackendChoice;
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 use symex::explore::Limits;
 use symex::observe::{MethodId, Observed};
 use symex::{End, Outcome, Path, Report};
-use technique::{Allowance, Bound, Budget, CheckKind, Cut, ImplicitCheck, Obstacle, Place, Sink, Standing};
+use technique::{Allowance, Bound, Budget, CheckKind, Cut, ImplicitCheck, Obstacle, Place, Problem, Sink, Standing};
 
 /// Paths of one method.
 const PATHS: usize = 3000;
@@ -27,8 +30,12 @@ const PATHS: usize = 3000;
 const MAX_CALLS: usize = 2;
 /// The least that a method gets.
 const LEAST: Duration = Duration::from_millis(50);
-/// The part of the time for finding paths; the rest is for making tests of them.
-const FINDING: f64 = 0.8;
+/// The part of the time for finding paths; the rest is for making tests of them, and for trying values.
+const FINDING: f64 = 0.6;
+/// Tests that try values, where these are counted.
+const VALUES: u64 = 5_000;
+/// Calls that are nested in each other there.
+const VALUES_DEPTH: u32 = 3;
 /// Paths to an instruction that are kept, simplest first.
 const CANDIDATES: usize = 6;
 /// For one question to the solver.
@@ -54,12 +61,17 @@ pub struct Search {
     shown: BTreeSet<usize>,
     unstable: BTreeSet<usize>,
     proved: BTreeSet<usize>,
-    /// What was left out of the methods that were explored.
+    /// What was left out of the methods that lead to each.
+    tried: BTreeMap<usize, Tried>,
+}
+
+/// What became of the methods that lead to a check.
+#[derive(Default)]
+struct Tried {
     cuts: BTreeSet<Cut>,
     bounds: BTreeSet<Bound>,
-    /// Methods that there was no time for.
-    untried: usize,
-    callable: usize,
+    /// There was no time for one of them.
+    is_late: bool,
 }
 
 impl Search {
@@ -89,64 +101,65 @@ impl Search {
             shown: BTreeSet::new(),
             unstable: BTreeSet::new(),
             proved: BTreeSet::new(),
-            cuts: BTreeSet::new(),
-            bounds: BTreeSet::new(),
-            untried: 0,
-            callable: 0,
+            tried: BTreeMap::new(),
         })
     }
 
     /// Explores every method that tests can call, and makes the simplest test of each instruction that was seen to throw.
-    pub fn run(&mut self, known: &mut Knowledge, budget: &Budget, out: &mut dyn Sink<Test>) -> Result<(), Error> {
+    pub fn run(&mut self, known: &mut Knowledge, budget: &Budget, out: &mut dyn Sink<Test>) {
         let program = self.unit.explorer.program().clone();
         let effects = Analysis::new(&program, self.unit.class);
         let all = subject::methods(self.unit.class);
-        let methods: Vec<&'static Method> =
-            all.into_iter().filter(|method| self.leads_to_open(&effects.reach(&[*method]))).collect();
-        let alone: Vec<&'static Method> = (self.unit.class.methods().iter().copied())
-            .filter(|method| !methods.iter().any(|other| other.id == method.id))
-            .filter(|method| self.has_open(method) && is_of_numbers(&program, &effects, method))
-            .collect();
-        self.callable = methods.len();
+        let led = |method: &'static Method| (method, self.open_in(&effects.reach(&[method])));
+        let methods: Vec<(&'static Method, BTreeSet<usize>)> =
+            all.into_iter().map(led).filter(|(_, open)| !open.is_empty()).collect();
+        let alone = (self.unit.class.methods().iter().copied())
+            .filter(|method| !methods.iter().any(|(other, _)| other.id == method.id))
+            .filter(|method| !self.open_in(&[*method]).is_empty() && is_of_numbers(&program, &effects, method))
+            .map(|method| (method, BTreeSet::new()));
+        let callable = methods.len();
+        let methods: Vec<(&'static Method, BTreeSet<usize>)> = methods.iter().cloned().chain(alone).collect();
         let paths = out.counter("paths");
         let finding = if budget.is_timed() { budget.share(FINDING) } else { budget.clone() };
-        let count = methods.len() + alone.len();
-        let turns = budget.turns.map(|turns| turns / count.max(1) as u64);
-        for (place, &method) in methods.iter().chain(&alone).enumerate() {
-            let is_callable = place < methods.len();
+        let turns = budget.turns.map(|turns| turns / methods.len().max(1) as u64);
+        for (place, (method, leads_to)) in methods.iter().enumerate() {
             if budget.is_interrupted() || place > 0 && finding.is_over() {
-                self.untried += usize::from(is_callable);
+                leads_to.iter().for_each(|index| self.tried.entry(*index).or_default().is_late = true);
                 continue;
             }
             let began = Instant::now();
-            let share = finding.split(count - place).at_least(LEAST);
+            let share = finding.split(methods.len() - place).at_least(LEAST);
             let report = self.explore(method, &counted(share, turns));
             paths.add(report.paths.len() as u64);
             if is_whole(&report) && is_of_numbers(&program, &effects, method) {
                 self.prove(method, &report);
             }
-            if !is_callable {
+            if place >= callable {
                 continue;
             }
             known.record(record(&self.unit, method, &report, began.elapsed()));
-            self.cuts.extend(report.cuts.kinds().cloned());
-            self.bounds.extend(report.bounds.iter().cloned());
+            for index in leads_to {
+                let tried = self.tried.entry(*index).or_default();
+                tried.cuts.extend(report.cuts.kinds().cloned());
+                tried.bounds.extend(report.bounds.iter().cloned());
+            }
             for path in &report.paths {
                 self.take(method, path);
             }
         }
         self.propose(budget, out);
-        Ok(())
     }
 
-    fn has_open(&self, method: &Method) -> bool {
-        let (class, name, descriptor) = (method.class.java_name(), method.name, method.descriptor);
-        let is_its = |place: &Place| place.class == class && name == *place.method && descriptor == *place.descriptor;
-        self.open.iter().any(|check| is_its(&check.place))
-    }
-
-    fn leads_to_open(&self, reached: &[&'static Method]) -> bool {
-        reached.iter().any(|method| self.has_open(method))
+    /// The open checks of some methods.
+    fn open_in(&self, methods: &[&'static Method]) -> BTreeSet<usize> {
+        let mut found = BTreeSet::new();
+        for method in methods {
+            let (class, name, descriptor) = (method.class.java_name(), method.name, method.descriptor);
+            let is_its =
+                |place: &Place| name == *place.method && descriptor == *place.descriptor && place.class == class;
+            found.extend((0..self.open.len()).filter(|&index| is_its(&self.open[index].place)));
+        }
+        found
     }
 
     /// All paths of a method are known: what none of them throws from is safe.
@@ -270,18 +283,55 @@ impl Search {
         }
     }
 
+    /// Tries values on what is left: where exploration is cut, many of them may get further.
+    pub fn try_values(&mut self, lab: &Lab, known: &mut Knowledge, budget: &Budget, out: &mut dyn Sink<Test>) {
+        let left: BTreeMap<(String, u32, CheckKind), usize> = (self.open.iter().enumerate())
+            .filter(|(index, _)| !self.shown.contains(index) && !self.proved.contains(index))
+            .filter(|(index, _)| self.tried.contains_key(index))
+            .filter_map(|(index, check)| Some((named(&check.place, check.kind)?, index)))
+            .collect();
+        if left.is_empty() || budget.is_over() {
+            return;
+        }
+        let is_meant = |key: &Named| key_of(key).and_then(|key| left.get(&key).copied());
+        let options = Crash { depth: VALUES_DEPTH, side_effects: false, sampling: Sampling::Turns };
+        let tally = Tally { tests: out.counter("tests"), crashes: out.counter("crashes"), ..Tally::default() };
+        let wanted = Wanted { all: true, is_wanted: &|key| is_meant(key).is_some() };
+        let budget = if budget.is_timed() { budget.clone() } else { budget.with_turns(VALUES) };
+        let found = match options.find(&self.order, lab.threads, &budget, &tally, wanted) {
+            Ok(found) => found,
+            Err(error) => return out.problem(Problem::new("", error)),
+        };
+        let mut best: BTreeMap<usize, Test> = BTreeMap::new();
+        for (key, test) in found.tests {
+            let Some(index) = is_meant(&key) else { continue };
+            let weight = |test: &Test| (!test.proposed.is_bug(), test.proposed.case.call.plain().len());
+            match best.entry(index) {
+                Entry::Occupied(mut known) if weight(&test) < weight(known.get()) => _ = known.insert(test),
+                Entry::Occupied(_) => {}
+                Entry::Vacant(place) => _ = place.insert(test),
+            }
+        }
+        for (index, mut test) in best {
+            let is_its = |method: &&MethodTests| method.is_of(&test.method.0, &test.method.1);
+            found.methods.iter().find(is_its).into_iter().for_each(|method| known.record(method.clone()));
+            let check = &self.open[index];
+            test.proposed.shows = Some((check.place.clone(), check.kind));
+            self.shown.insert(index);
+            out.test(test);
+        }
+    }
+
     /// Says what is known of each check now.
     pub fn tell(&mut self, out: &mut dyn Sink<Test>) {
-        let cuts: Vec<Cut> = self.cuts.iter().cloned().collect();
-        let bounds: Vec<Bound> = self.bounds.iter().cloned().collect();
         for (index, check) in self.open.iter_mut().enumerate() {
-            let obstacle = match () {
-                () if self.shown.contains(&index) || self.proved.contains(&index) => None,
-                () if self.unstable.contains(&index) => Some(Obstacle::Unstable),
-                () if self.callable == 0 => Some(Obstacle::NoCaller),
-                () if self.untried > 0 => Some(Obstacle::Time),
-                () if !cuts.is_empty() => Some(Obstacle::Cut(cuts.clone())),
-                () => Some(Obstacle::Bounded(bounds.clone())),
+            let obstacle = match self.tried.get(&index) {
+                _ if self.shown.contains(&index) || self.proved.contains(&index) => None,
+                _ if self.unstable.contains(&index) => Some(Obstacle::Unstable),
+                None => Some(Obstacle::NoCaller),
+                Some(tried) if tried.is_late => Some(Obstacle::Time),
+                Some(tried) if !tried.cuts.is_empty() => Some(Obstacle::Cut(tried.cuts.iter().cloned().collect())),
+                Some(tried) => Some(Obstacle::Bounded(tried.bounds.iter().cloned().collect())),
             };
             if let Some(obstacle) = obstacle {
                 obstructed(check, obstacle);
@@ -289,6 +339,16 @@ impl Search {
             out.check(check.clone());
         }
     }
+}
+
+/// A check by the words that crashes are told apart by.
+fn named(place: &Place, kind: CheckKind) -> Option<(String, u32, CheckKind)> {
+    Some((format!("{}.{}{}", place.class, place.method, place.descriptor), place.pc?, kind))
+}
+
+fn key_of(crash: &Named) -> Option<(String, u32, CheckKind)> {
+    let (method, pc) = crash.thrown_from()?;
+    Some((method.to_string(), u32::from(pc), CheckKind::of_exception(&crash.exception.replace('/', "."))?))
 }
 
 /// The check that an exception comes from.

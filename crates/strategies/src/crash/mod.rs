@@ -26,7 +26,7 @@ mod shrink;
 mod spaces;
 mod warm;
 
-use crate::author::{Author, Crash as Thrown, Desk, Key, Named, Refusal};
+use crate::author::{Author, Crash as Triaged, Desk, Key, Named, Refusal};
 use crate::error::Error;
 use crate::knowledge::{Knowledge, Test};
 use crate::lab::Lab;
@@ -37,7 +37,8 @@ use group::{Group, Witness};
 use program::Kind;
 use program::link::{Class, Method, Program};
 use runner::Runner;
-use search::{Tally, Tried};
+pub(crate) use search::Tally;
+use search::Tried;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -49,6 +50,7 @@ use symex::{End, Path};
 use technique::{Bound, Budget, Cut, Cuts, Problem, Sink, Technique};
 use vm::Ref;
 
+pub(crate) use spaces::Thrown;
 pub use spaces::{Ending, Spaces};
 
 /// Problems of one class that are looked into, most frequent first.
@@ -82,12 +84,49 @@ impl Technique for Crash {
     ) -> Result<(), Error> {
         let tally =
             Tally { tests: out.counter("tests"), crashes: out.counter("crashes"), problems: out.counter("problems") };
-        let order = &lab.order;
+        let wanted = Wanted { all: lab.order.all, is_wanted: &|_| true };
+        let found = self.find(&lab.order, lab.threads, budget, &tally, wanted)?;
+        known.thrown.extend(found.thrown);
+        found.methods.into_iter().for_each(|method| known.record(method));
+        found.problems.into_iter().for_each(|problem| out.problem(problem));
+        found.tests.into_iter().for_each(|(_, test)| out.test(test));
+        Ok(())
+    }
+}
+
+/// Which crashes become tests.
+pub(crate) struct Wanted<'w> {
+    /// Also those that are no bugs.
+    pub all: bool,
+    pub is_wanted: &'w dyn Fn(&Named) -> bool,
+}
+
+/// What a search has found.
+#[derive(Default)]
+pub(crate) struct Crashes {
+    /// All crashes that were seen.
+    pub thrown: Vec<Named>,
+    pub methods: Vec<MethodTests>,
+    pub problems: Vec<Problem>,
+    pub tests: Vec<(Named, Test)>,
+}
+
+impl Crash {
+    /// Searches a class, and makes the simplest test of each crash that is wanted.
+    pub(crate) fn find(
+        &self,
+        order: &Order,
+        threads: usize,
+        budget: &Budget,
+        tally: &Tally,
+        wanted: Wanted,
+    ) -> Result<Crashes, Error> {
         let searching = if budget.is_timed() { budget.share(1.0 - SHRINKING) } else { budget.clone() };
         let open = || Spaces::open(order, self, budget.turns);
-        let (mut spaces, found) = search::search(&open, &searching, lab.threads, &tally)?;
-        known.thrown.extend(found.groups.keys().cloned());
-        let mut groups: Vec<(Named, Group)> = found.groups.into_iter().collect();
+        let (mut spaces, found) = search::search(&open, &searching, threads, tally)?;
+        let mut crashes = Crashes { thrown: found.groups.keys().cloned().collect(), ..Crashes::default() };
+        let mut groups: Vec<(Named, Group)> =
+            found.groups.into_iter().filter(|(key, _)| (wanted.is_wanted)(key)).collect();
         groups.sort_by(|(a, one), (b, other)| other.count.cmp(&one.count).then_with(|| a.cmp(b)));
         let left_out = groups.len().saturating_sub(MAX_PROBLEMS);
         groups.truncate(MAX_PROBLEMS);
@@ -99,16 +138,17 @@ impl Technique for Crash {
         let program = Rc::new(runner.vm.program.clone());
         let reporter = Reporter { order, depth: self.depth, class, program };
         for (index, (subject, tried)) in graph.subjects.iter().zip(&found.tried).enumerate() {
-            known.record(reporter.method(subject.method, tried, |choices| graph.inputs(index, choices)));
+            let inputs = |choices: &[u32]| graph.inputs(index, choices);
+            crashes.methods.push(reporter.method(subject.method, tried, inputs));
         }
         if left_out > 0 {
             let what = format_args!("{left_out} problems that occurred less often are left out");
-            out.problem(Problem::new("", what));
+            crashes.problems.push(Problem::new("", what));
         }
         // Made when there is something to see.
         let mut machines = None;
         for (key, group) in groups {
-            if !order.all && reporter.is_excused(graph, runner, key.subject, &group.witness) {
+            if !wanted.all && reporter.is_excused(graph, runner, key.subject, &group.witness) {
                 continue;
             }
             let witness = shrink::shrink(graph, runner, (key.subject, depth), group.witness, budget);
@@ -124,15 +164,15 @@ impl Technique for Crash {
             let mut desk = Desk { author, here, elsewhere };
             let path = path_of(Inputs::of(method, inputs), meets_null);
             match desk.propose_crash(method, &path, &key.exception) {
-                Ok(mut one) if one.is_bug() || order.all => {
+                Ok(mut one) if one.is_bug() || wanted.all => {
                     one.alike = usize::try_from(group.count).unwrap_or(usize::MAX);
-                    out.test(Test::new(method, one, None));
+                    crashes.tests.push((key, Test::new(method, one, None)));
                 }
                 Ok(_) => {}
-                Err(refusal) => out.problem(said(refusal, &reporter.program, class, method)),
+                Err(refusal) => crashes.problems.push(said(refusal, &reporter.program, class, method)),
             }
         }
-        Ok(())
+        Ok(crashes)
     }
 }
 
@@ -201,7 +241,7 @@ impl Reporter<'_> {
         let meets_null = runner.got_null || graph.has_null(subject, &witness.choices);
         let message = runner.vm.load(exception.0 + runner.vm.known.throwable_message, Kind::Ref);
         let message = Some(Ref(message.0 as u32)).filter(|text| !text.is_null()).map(|text| runner.vm.string(text));
-        let thrown = Thrown {
+        let thrown = Triaged {
             exception: runner.vm.class_of(exception),
             message: message.as_deref(),
             frames: &frames,

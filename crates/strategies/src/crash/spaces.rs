@@ -11,8 +11,9 @@ use crate::space::Graph;
 use crate::space::{Node, NodeId, Size, Space};
 use crate::space::{Sample, Sampling, Tests};
 use crate::subject;
-use program::link::{Class, Program};
+use program::link::{Class, Method, Program};
 use std::collections::BTreeMap;
+use symex::input::Input;
 use symex::input::java::{Imports, Writer, receiver_type};
 use symex::input::types;
 use vm::Options;
@@ -36,6 +37,19 @@ pub struct Spaces {
     seed: u64,
     sampling: Sampling,
     level: u32,
+}
+
+/// A test that has thrown.
+pub(crate) struct Thrown<'s> {
+    /// The method under test.
+    pub method: &'static Method,
+    pub exception: &'static Class,
+    /// Innermost first: method and instruction.
+    pub frames: Vec<(&'static Method, u32)>,
+    /// Null was handed in, or seen among what makes the inputs.
+    pub has_null: bool,
+    pub inputs: &'s dyn Fn() -> Vec<Input>,
+    pub java: &'s dyn Fn() -> Vec<String>,
 }
 
 /// How a test ended.
@@ -91,7 +105,7 @@ impl Spaces {
         self.runner.warm(&needed.into_values().collect::<Vec<_>>());
     }
 
-    pub(super) fn program(&self) -> &Program {
+    pub(crate) fn program(&self) -> &Program {
         &self.runner.vm.program
     }
 
@@ -144,6 +158,28 @@ impl Spaces {
             End::NotMade | End::Threw(_) => Ending::Threw,
             End::Stopped(_) => Ending::Stopped,
         }
+    }
+
+    /// Runs the tests of the search, if it has an end, and shows those that throw; how many there are.
+    pub(crate) fn for_each_crash(&mut self, visit: &mut dyn FnMut(Thrown)) -> u64 {
+        let (mut tests, mut choices) = (0, Vec::new());
+        for subject in 0..self.quotas.len() {
+            for number in 0..self.quotas[subject] {
+                self.choose(subject, number, &mut choices);
+                tests += 1;
+                let End::Threw(exception) = self.runner.run(subject, &choices) else { continue };
+                let thrown = Thrown {
+                    method: self.graph.subjects[subject].method,
+                    exception: self.runner.vm.class_of(exception),
+                    frames: self.runner.vm.backtrace(exception),
+                    has_null: self.runner.got_null || self.graph.has_null(subject, &choices),
+                    inputs: &|| self.graph.inputs(subject, &choices),
+                    java: &|| self.java(subject, &choices),
+                };
+                visit(thrown);
+            }
+        }
+        tests
     }
 
     /// A test as statements, with full names of classes.
