@@ -72,12 +72,12 @@ struct Open {
 }
 
 impl Queue {
-    /// `order` is of classes; nothing is handed out after the deadline.
-    pub fn new(mut order: Vec<usize>, jobs: usize, deadline: Instant) -> Queue {
+    /// `order` is of classes; nothing is handed out after the deadline. Without rounds, the first has all the time.
+    pub fn new(mut order: Vec<usize>, jobs: usize, deadline: Instant, in_rounds: bool) -> Queue {
         let started = Instant::now();
         let all = deadline.saturating_duration_since(started);
         // Where each class can have a thread there is nobody to wait for.
-        let first = if order.len() <= jobs { all } else { all.mul_f64(FIRST) };
+        let first = if order.len() <= jobs || !in_rounds { all } else { all.mul_f64(FIRST) };
         order.reverse();
         Queue {
             jobs,
@@ -177,7 +177,7 @@ mod tests {
     const MINUTE: Duration = Duration::from_secs(60);
 
     fn queue(classes: usize, jobs: usize, time: Duration) -> Queue {
-        Queue::new((0..classes).collect(), jobs, Instant::now() + time)
+        Queue::new((0..classes).collect(), jobs, Instant::now() + time, true)
     }
 
     fn seconds(turn: Option<Turn>) -> (usize, u64, u32) {
@@ -202,6 +202,13 @@ mod tests {
         let queue = queue(2, 2, MINUTE);
         assert_eq!(seconds(queue.take()), (0, 60, 1));
         assert_eq!(seconds(queue.take()), (1, 60, 1));
+    }
+
+    #[test]
+    fn without_rounds_a_class_has_all_its_time_at_once() {
+        let queue = Queue::new(vec![0, 1, 2, 3], 2, Instant::now() + MINUTE, false);
+        assert_eq!(seconds(queue.take()), (0, 30, 1));
+        assert_eq!(seconds(queue.take()), (1, 30, 1));
     }
 
     #[test]
@@ -244,7 +251,7 @@ mod tests {
 
     #[test]
     fn nothing_after_the_deadline() {
-        let queue = Queue::new(vec![0, 1], 1, Instant::now());
+        let queue = Queue::new(vec![0, 1], 1, Instant::now(), true);
         assert_eq!(queue.take(), None);
         assert_eq!(queue.expected(), Duration::ZERO);
     }

@@ -104,6 +104,7 @@ const MAX_NAMED: usize = 10;
 /// Does it.
 pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>) -> Result<Finished, Error> {
     let started = Instant::now();
+    host::Folder::remove_abandoned();
     let folder = std::env::current_dir().map_err(Error::Folder)?;
     let home = folder.join(locate_jdk(request.jdk.as_deref())?);
     let jdk = Jdk::open(&home)?;

@@ -113,7 +113,7 @@ impl<'a> Campaign<'a> {
         let allowance = self.settings.allowance.clone();
         let ends = allowance.time.map(|time| Ends::new(self.settings.started, time));
         let deadline = ends.as_ref().map_or_else(|| Instant::now() + AGES, |ends| ends.work);
-        let queue = Queue::new(self.plan.by_size(classes), jobs, deadline);
+        let queue = Queue::new(self.plan.by_size(classes), jobs, deadline, self.agenda.in_rounds);
         let jvm = self.jvm.clone();
         let job = Job {
             plan: self.plan,

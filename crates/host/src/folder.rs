@@ -1,5 +1,6 @@
-//! Folders that are removed in the end.
+//! Folders that are removed in the end; if their process is killed, by the next one.
 
+use std::fs::{File, TryLockError};
 use std::io;
 use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
@@ -10,8 +11,12 @@ use std::sync::atomic::{AtomicU32, Ordering};
 #[derive(Debug)]
 pub struct Folder {
     path: PathBuf,
+    /// As long as this is held, somebody uses the folder. It ends with the process, however that ends.
+    _lock: Option<File>,
 }
 
+/// What the names of all of them begin with.
+const PREFIX: &str = "cupper-run-";
 static COUNT: AtomicU32 = AtomicU32::new(0);
 
 impl Folder {
@@ -19,9 +24,16 @@ impl Folder {
     pub fn new() -> io::Result<Folder> {
         loop {
             let number = COUNT.fetch_add(1, Ordering::Relaxed);
-            let path = std::env::temp_dir().join(format!("cupper-{}-{number}", std::process::id()));
+            let path = std::env::temp_dir().join(format!("{PREFIX}{}-{number}", std::process::id()));
             match std::fs::DirBuilder::new().mode(0o700).create(&path) {
-                Ok(()) => return Ok(Folder { path }),
+                Ok(()) => match File::open(&path).map(|folder| (folder.try_lock(), folder)) {
+                    // Meanwhile somebody takes it, or took it, for one that nobody uses.
+                    Ok((Err(TryLockError::WouldBlock), _)) => {}
+                    _ if !path.is_dir() => {}
+                    Ok((Ok(()), lock)) => return Ok(Folder { path, _lock: Some(lock) }),
+                    // There are no locks here: nobody else can take one, either.
+                    _ => return Ok(Folder { path, _lock: None }),
+                },
                 // Left by a process that was killed, and had this one's number.
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
                 Err(error) => return Err(io::Error::new(error.kind(), format!("{}: {error}", path.display()))),
@@ -31,6 +43,21 @@ impl Folder {
 
     pub fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// Removes the folders of processes that were killed.
+    pub fn remove_abandoned() {
+        for entry in std::fs::read_dir(std::env::temp_dir()).into_iter().flatten().flatten() {
+            if !entry.file_name().to_string_lossy().starts_with(PREFIX) {
+                continue;
+            }
+            // What is somebody else's, or cannot be locked here, stays.
+            if let Ok(folder) = File::open(entry.path())
+                && folder.try_lock().is_ok()
+            {
+                let _ = std::fs::remove_dir_all(entry.path());
+            }
+        }
     }
 }
 
@@ -54,5 +81,14 @@ mod tests {
         let path = first.path().to_owned();
         drop(first);
         assert!(!path.exists() && second.path().is_dir());
+    }
+
+    #[test]
+    fn what_a_killed_process_has_left_is_removed() {
+        let used = Folder::new().unwrap();
+        let left = std::env::temp_dir().join(format!("{}test-{}", super::PREFIX, std::process::id()));
+        std::fs::create_dir_all(left.join("work")).unwrap();
+        Folder::remove_abandoned();
+        assert!(!left.exists() && used.path().is_dir());
     }
 }

@@ -19,6 +19,10 @@ pub struct Agenda {
     pub suffix: String,
     /// The word for what a bug was seen in several of: `paths`, `crashes`.
     pub seen_in: String,
+    /// Branches that are not covered say how much there is to gain: first attempts at classes may be short, as those
+    /// with the most to gain are tried again. Where something else is looked for, each class has all its time at once.
+    #[serde(default)]
+    pub in_rounds: bool,
     /// Whether the instructions of all classes are looked at before single classes are worked on.
     pub survey: Option<Surveying>,
 }
@@ -51,7 +55,8 @@ pub enum Work {
 impl Agenda {
     /// Techniques, of which bugs are seen on several paths.
     pub fn new(suffix: &str) -> Agenda {
-        Agenda { steps: Vec::new(), suffix: suffix.to_string(), seen_in: "paths".to_string(), survey: None }
+        let (suffix, seen_in) = (suffix.to_string(), "paths".to_string());
+        Agenda { steps: Vec::new(), suffix, seen_in, survey: None, in_rounds: false }
     }
 
     /// And then a technique for a part of the budget.

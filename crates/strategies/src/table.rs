@@ -35,7 +35,7 @@ pub fn tests_of(agenda: &Agenda, order: Order, threads: usize, budget: &Budget) 
 
 /// Test suites that a careful engineer would have written; with static state as an input, or without.
 pub fn generate(statics: bool) -> Agenda {
-    let agenda = Agenda::new("")
+    let agenda = Agenda { in_rounds: true, ..Agenda::new("") }
         .then(&Paths::default(), 3.0)
         .then(&Hybrid::default(), 2.0)
         .then(&Paths::default(), 1.0)

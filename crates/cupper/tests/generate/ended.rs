@@ -84,6 +84,53 @@ fn interrupted() {
     }
 }
 
+/// SIGTERM is what Ctrl-C is: finished classes are written with the report, and no process or folder is left. Nor is one
+/// of a run that was killed, when the next one has begun.
+#[test]
+fn ended_and_killed_runs_leave_nothing() {
+    let jdk = oldest();
+    let lab = slow_lab("generate-remains", &jdk);
+    let temporary = lab.dir.join("tmp");
+    std::fs::create_dir_all(&temporary).expect("it can be made");
+    let started = |signal: &str, pause: u64| {
+        let _ = std::fs::remove_dir_all(lab.dir.join("tests"));
+        let mut command = generate(&jdk.home);
+        command.args(["classes", "-o", "tests"]).env("TMPDIR", &temporary);
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        let mut child = lab.here(&mut command).spawn().expect("it starts");
+        wait_for_a_file(&lab);
+        std::thread::sleep(Duration::from_millis(pause));
+        let kill = Command::new("kill").args([signal, &child.id().to_string()]).status().expect("there is kill");
+        assert!(kill.success());
+        let status = child.wait().expect("it ends");
+        // Those that explore, and JVMs, end with their input.
+        let start = Instant::now();
+        while is_used(&temporary) {
+            assert!(start.elapsed() < Duration::from_secs(50), "processes are left");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        status.code()
+    };
+    let folders = || std::fs::read_dir(&temporary).expect("it is there").count();
+    for pause in [0, 300, 1200] {
+        assert_eq!(started("-KILL", pause), None);
+        assert!(folders() > 0, "a killed process cannot clear up");
+        assert_eq!(started("-TERM", pause), Some(130));
+        assert_eq!(folders(), 0, "after {pause} ms");
+        let found = files(&lab.dir.join("tests"));
+        assert!(found.keys().any(|path| path.ends_with("index.html")), "{:?}", found.keys());
+        assert!(found.iter().all(|(path, (text, _))| is_whole(path, text)), "{:?}", found.keys());
+    }
+}
+
+/// Whether the environment of some process names a folder.
+fn is_used(folder: &Path) -> bool {
+    let wanted = folder.as_os_str().as_encoded_bytes();
+    let processes = std::fs::read_dir("/proc").expect("this is Linux").flatten();
+    let mut environments = processes.filter_map(|entry| std::fs::read(entry.path().join("environ")).ok());
+    environments.any(|text| text.windows(wanted.len()).any(|part| part == wanted))
+}
+
 /// The processes that explore classes for another one.
 fn workers(parent: u32) -> Vec<String> {
     let processes = std::fs::read_dir("/proc").expect("this is Linux").flatten();

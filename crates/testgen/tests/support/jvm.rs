@@ -98,6 +98,8 @@ pub fn test(jdk: &Path, classes: &Path, jars: &[PathBuf], execute: bool) -> Vec<
     }
     let entries = [jars, &[classes.to_path_buf()]].concat();
     let mut java = Command::new(jdk.join("bin/java"));
+    // What tested code leaves behind does not stay in the system's temporary folder.
+    java.arg(format!("-Djava.io.tmpdir={}", classes.display()));
     java.args(["-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-ea", "-cp"]).arg(class_path(&entries));
     java.arg("org.junit.platform.console.ConsoleLauncher").args(execute.then_some("execute"));
     java.arg("--scan-class-path").arg(classes).args(["--details=none", "--reports-dir"]).arg(&reports);
