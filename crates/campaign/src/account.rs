@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use strategies::{ClassTests, MethodTests, Proposed, Reason, Triage};
-use technique::CheckKind;
+use technique::{CheckKind, InvariantReport, InvariantVerdict};
 use testgen::{Actual, Check, Code, Ending, Expected, SourceFile, TestCase};
 
 /// A class that was explored and whose tests the real JVM has judged.
@@ -95,6 +95,7 @@ impl Done {
         let places = self.places();
         let tests: Vec<TestReport> = places.iter().map(|place| self.test(place)).collect();
         report.bugs.extend(places.iter().filter_map(|place| self.bug(place, all)));
+        report.invariants.extend(self.tests.invariants.iter().map(|invariant| self.invariant(invariant, &places)));
         report.divergences.extend(self.verdict.dropped.iter().map(|dropped| self.divergence(dropped)));
         report.classes.push(ClassReport {
             source: self.source.clone(),
@@ -112,6 +113,25 @@ impl Done {
             origin: self.origin.clone(),
             name,
         });
+    }
+
+    /// An invariant with the breaks that the real JVM has confirmed.
+    fn invariant(&self, found: &InvariantReport, places: &[Place]) -> InvariantReport {
+        let mut shown = found.clone();
+        let steps = |place: &Place| {
+            let case = &self.proposed(self.kept(place)).case;
+            case.arrange.iter().map(Code::plain).chain([case.call.plain() + ";"]).collect::<Vec<_>>()
+        };
+        for one in &mut shown.breaks {
+            let test = places.iter().find(|place| steps(place) == one.steps);
+            one.test = test.map(|place| format!("{}#{}", self.path(place.file), place.written.method));
+        }
+        shown.breaks.retain(|one| one.test.is_some());
+        if shown.breaks.is_empty() && shown.verdict == InvariantVerdict::Broken {
+            shown.verdict = InvariantVerdict::Cut;
+            shown.reason = Some("the tests were not confirmed".to_string());
+        }
+        shown
     }
 
     fn left_out(&self) -> Vec<LeftOut> {

@@ -350,6 +350,7 @@ mod tests {
             message: None,
             frames: Vec::new(),
             explanation: String::new(),
+            after: None,
         });
         TestCase {
             subject: testgen::Subject {

@@ -68,7 +68,7 @@ fn main() {
         offline: true,
         filter: Filter::default(),
         all: false,
-        agenda: table::generate(false).then(&Toy { longest: 12 }, 0.1),
+        agenda: table::generate(false, false).then(&Toy { longest: 12 }, 0.1),
         time: Time::Given(std::time::Duration::from_secs(8)),
         turns: None,
         memory: Budget::MEMORY,

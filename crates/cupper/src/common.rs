@@ -97,6 +97,8 @@ pub struct Job {
     /// Turns for each class, if these end it.
     pub turns: Option<u64>,
     pub expected: Vec<Expected>,
+    /// What classes and tests need beside what the user names.
+    pub class_path: Vec<PathBuf>,
 }
 
 impl Job {
@@ -109,11 +111,31 @@ impl Job {
             time,
             turns: None,
             expected: Vec::new(),
+            class_path: Vec::new(),
         }
     }
 }
 
 impl Common {
+    /// The folders and jars that the user names.
+    pub fn entries(&self) -> Vec<PathBuf> {
+        let class_path = self.class_path.as_deref().unwrap_or_default();
+        let named = class_path.split(':').filter(|entry| !entry.is_empty());
+        let all = self.targets.iter().map(String::as_str).chain(named).map(PathBuf::from);
+        all.filter(|entry| entry.exists()).collect()
+    }
+
+    /// Whether the user names classes or packages, and not only where they are.
+    pub fn names_classes(&self) -> bool {
+        self.targets.iter().any(|target| !PathBuf::from(target).exists())
+    }
+
+    /// The JDK that the tests are for.
+    pub fn jvm(&self) -> Result<replay::Jvm, String> {
+        let home = program::source::locate_jdk(self.jdk.as_deref()).map_err(|error| error.to_string())?;
+        replay::Jvm::new(&home).map_err(|error| error.to_string())
+    }
+
     pub fn execute(&self, job: Job) -> ExitCode {
         self.execute_then(job, |_| None)
     }
@@ -180,7 +202,12 @@ impl Common {
             exclude: self.exclude.clone(),
             baseline,
             part: self.partition,
-            class_path: class_path.split(':').filter(|entry| !entry.is_empty()).map(PathBuf::from).collect(),
+            class_path: class_path
+                .split(':')
+                .filter(|entry| !entry.is_empty())
+                .map(PathBuf::from)
+                .chain(job.class_path)
+                .collect(),
             jdk: self.jdk.clone(),
             output: self.output.clone(),
             report: self.report_dir.clone(),

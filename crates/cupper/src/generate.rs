@@ -32,6 +32,9 @@ pub struct Generate {
     /// Leave static fields and the moments of class initialisation as they are: see cupper statics
     #[arg(long)]
     no_statics: bool,
+    /// Leave alone what classes promise of their objects: see cupper invariants
+    #[arg(long)]
+    no_invariants: bool,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -46,7 +49,7 @@ impl Generate {
             Style::Methods => testgen::Style::Methods,
             Style::Parameterized => testgen::Style::Parameterized,
         };
-        let agenda = table::generate(!self.no_statics);
+        let agenda = table::generate(!self.no_statics, !self.no_invariants);
         self.common.execute(Job { style, ..Job::new(agenda, self.spending.time()) })
     }
 }

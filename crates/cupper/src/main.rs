@@ -9,10 +9,12 @@ mod crash;
 mod diagnosis;
 mod explore;
 mod generate;
+mod invariants;
 mod java_options;
 mod manual;
 mod merge;
 mod progress;
+mod rules;
 mod run;
 mod sequence;
 mod statics;
@@ -54,6 +56,8 @@ enum Command {
     Explore(explore::Explore),
     /// Find all sequences of calls that lead an object to different states, and write tests for them.
     Sequence(sequence::Sequence),
+    /// Find client code that breaks what classes promise about their objects, and write tests for it.
+    Invariants(invariants::Invariants),
     /// Find what depends on static fields and on when classes are initialised, and write tests for it.
     Statics(statics::Statics),
     /// Check a property of a whole program that takes its inputs from Verifier.
@@ -102,6 +106,7 @@ fn main() -> ExitCode {
         Command::Run(run) => run.execute(),
         Command::Explore(explore) => explore.execute(),
         Command::Sequence(sequence) => sequence.execute(),
+        Command::Invariants(invariants) => invariants.execute(),
         Command::Statics(statics) => statics.execute(),
         Command::Verify(verify) => verify.execute(),
         Command::Shell(shell) => shell.execute(Cli::command()),

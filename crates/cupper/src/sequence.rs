@@ -38,7 +38,7 @@ pub struct Sequence {
     #[arg(long, default_value_t = 5, value_name = "N")]
     length: usize,
     /// Methods to call, separated by commas, with parameters where they are overloaded; `new` or `new(int)` for
-    /// constructors; `put(Object,Object=0)` passes a number for a parameter [default: all that tests can call]
+    /// constructors; `put(Object,Object=0|5)` passes numbers for a parameter [default: all that tests can call]
     #[arg(long, value_name = "METHODS")]
     methods: Option<String>,
     /// What arguments are: not known, or each of the numbers from 0 below the length
@@ -50,7 +50,7 @@ pub struct Sequence {
     /// Explore every state, also those that an earlier one stands for
     #[arg(long)]
     no_pruning: bool,
-    /// A boolean method that must be true after every call
+    /// A method without parameters that must be true after every call, or that is void and throws if something is broken
     #[arg(long, value_name = "METHOD")]
     invariant: Option<String>,
     /// A boolean method, with the same parameters or none, that must be true before a method is called
@@ -59,6 +59,15 @@ pub struct Sequence {
     /// A boolean method, with the same parameters or none, that must be true after a method was called
     #[arg(long, value_name = "METHOD=CONDITION", value_parser = pair)]
     after: Vec<(String, String)>,
+    /// An exception that says that a call was illegal: such sequences are no tests
+    #[arg(long, value_name = "CLASS")]
+    illegal: Vec<String>,
+    /// Nothing more is tried when an invariant or postcondition does not hold
+    #[arg(long)]
+    stop_at_violation: bool,
+    /// Time for one length: then the next one goes on from what was found
+    #[arg(long, value_name = "TIME", value_parser = crate::time::parse)]
+    level_time: Option<std::time::Duration>,
     /// A method without parameters whose result is what states are compared by; `equals`: states are one if it says so
     #[arg(long, value_name = "METHOD")]
     abstraction: Option<String>,
@@ -99,11 +108,18 @@ impl Sequence {
             mode,
             prune: !self.no_pruning,
             nulls: !self.no_nulls,
-            contract: Contract { invariant: self.invariant, before: self.before, after: self.after },
+            contract: Contract {
+                invariant: self.invariant,
+                illegal: self.illegal,
+                stops: self.stop_at_violation,
+                before: self.before,
+                after: self.after,
+            },
             abstraction: self.abstraction,
             objects: self.objects as usize,
             all_tests: self.all_tests,
             max_states: self.max_states,
+            level_time: self.level_time,
         };
         let job = Job::new(table::sequence(whole), self.spending.time());
         let dot = self.dot;

@@ -10,7 +10,7 @@ type Names = BTreeSet<String>;
 /// Crates whose top-level modules use each other in one direction only.
 const LAYERED: [&str; 6] = ["technique", "symex", "strategies", "testgen", "report", "campaign"];
 /// Names of techniques that are words of the domain, too.
-const COMMON_WORDS: [&str; 3] = ["paths", "crash", "check"];
+const COMMON_WORDS: [&str; 4] = ["paths", "crash", "check", "invariants"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")

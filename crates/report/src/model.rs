@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::iter::Sum;
 use std::ops::Add;
 use std::path::PathBuf;
-use technique::{Assumption, CheckKind, Finding, Stage, StateGraph};
+use technique::{Assumption, CheckKind, Finding, InvariantReport, Stage, StateGraph};
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -28,6 +28,8 @@ pub struct Report {
     /// In the order to show.
     pub bugs: Vec<BugReport>,
     pub divergences: Vec<Divergence>,
+    /// What classes promise of their objects, and how clients can break it.
+    pub invariants: Vec<InvariantReport>,
     pub warnings: Vec<Warning>,
     /// Instructions that can throw by themselves, where these were looked at.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -8,7 +8,7 @@ use crate::subject;
 use program::Name;
 use program::link::{Class, Program};
 use std::collections::{BTreeMap, BTreeSet};
-use technique::{Counter, Counters, Cuts, Finding, ImplicitCheck, Problem, Sink, StateGraph};
+use technique::{Counter, Counters, Cuts, Finding, ImplicitCheck, InvariantReport, Problem, Sink, StateGraph};
 use testgen::TestCase;
 
 /// Simple names that every test file may use.
@@ -43,6 +43,7 @@ pub struct Collector<'w> {
     problems: BTreeSet<Problem>,
     cuts: Cuts,
     graphs: Vec<StateGraph>,
+    invariants: Vec<InvariantReport>,
     counters: Counters,
     /// The technique that is at work.
     pub technique: String,
@@ -93,6 +94,10 @@ impl Sink<Test> for Collector<'_> {
         self.graphs.push(graph);
     }
 
+    fn invariant(&mut self, invariant: InvariantReport) {
+        self.invariants.push(invariant);
+    }
+
     fn say(&mut self, line: String) {
         self.watcher.say(line);
     }
@@ -107,6 +112,7 @@ impl<'w> Collector<'w> {
             problems: BTreeSet::new(),
             cuts: Cuts::default(),
             graphs: Vec::new(),
+            invariants: Vec::new(),
             counters: counters.clone(),
             technique: String::new(),
             watcher,
@@ -119,6 +125,7 @@ impl<'w> Collector<'w> {
             problems: self.problems.clone(),
             cuts: self.cuts.clone(),
             graphs: self.graphs.clone(),
+            invariants: self.invariants.clone(),
             left_out: known.left_out.clone(),
             findings: self.findings.clone(),
             checks: self.checks.clone(),

@@ -7,6 +7,7 @@ use crate::crash::Crash;
 use crate::error::Error;
 use crate::frontier::Frontier;
 use crate::hybrid::Hybrid;
+use crate::invariants::Invariants;
 use crate::lab::Lab;
 use crate::paths::Paths;
 use crate::proposal::{ClassTests, Order};
@@ -25,6 +26,7 @@ pub fn techniques() -> Registry {
         .with::<Crash>()
         .with::<Frontier>()
         .with::<Check>()
+        .with::<Invariants>()
 }
 
 /// Does what is on an agenda in this process, while nobody watches.
@@ -33,14 +35,18 @@ pub fn tests_of(agenda: &Agenda, order: Order, threads: usize, budget: &Budget) 
     agenda.run(&techniques(), &mut lab, budget, &Counters::default(), &mut Nobody)
 }
 
-/// Test suites that a careful engineer would have written; with static state as an input, or without.
-pub fn generate(statics: bool) -> Agenda {
-    let agenda = Agenda { in_rounds: true, ..Agenda::new("") }
+/// Test suites that a careful engineer would have written; with static state as an input and what classes promise of their
+/// objects, or without.
+pub fn generate(statics: bool, invariants: bool) -> Agenda {
+    let mut agenda = Agenda { in_rounds: true, ..Agenda::new("") }
         .then(&Paths::default(), 3.0)
         .then(&Hybrid::default(), 2.0)
         .then(&Paths::default(), 1.0)
         .then_write(2.5)
         .then(&Sequence::Short, 1.0);
+    if invariants {
+        agenda = agenda.then(&Invariants::beside(), 1.0);
+    }
     if statics { agenda.then(&Statics::beside(Beside::Explorers), 1.0) } else { agenda }
 }
 
@@ -77,4 +83,9 @@ pub fn statics(options: &Statics) -> Agenda {
 /// All sequences of calls that lead an object to different states.
 pub fn sequence(whole: Whole) -> Agenda {
     Agenda::new("").then(&Sequence::Whole(Box::new(whole)), 1.0)
+}
+
+/// Client code that breaks what a class promises about its objects.
+pub fn invariants(options: &Invariants) -> Agenda {
+    Agenda::new("Invariants").then(options, 1.0)
 }

@@ -148,6 +148,7 @@ fn conditions_and_invariants() {
         invariant: Some("invariant".to_string()),
         before: vec![("deposit".into(), "canDeposit".into()), ("withdraw".into(), "canWithdraw".into())],
         after: vec![("withdraw".into(), "isCounted".into())],
+        ..Contract::default()
     };
     let account = Request { contract, ..request("sequence.beyond.Account", &["deposit", "withdraw"], 3) };
     let found = explore(&account);
@@ -158,6 +159,34 @@ fn conditions_and_invariants() {
     // What must hold before a deposit rules its exception out.
     let threw = |test: &&strategies::Test| matches!(test.proposed.case.end, testgen::Ending::Threw { .. });
     assert_eq!(found.tests.iter().filter(threw).count(), 0);
+}
+
+#[test]
+fn a_violation_may_end_it() {
+    let contract = Contract {
+        invariant: Some("invariant".to_string()),
+        before: vec![("deposit".into(), "canDeposit".into()), ("withdraw".into(), "canWithdraw".into())],
+        stops: true,
+        ..Contract::default()
+    };
+    let account = Request { contract, ..request("sequence.beyond.Account", &["deposit", "withdraw"], 8) };
+    let found = explore(&account);
+    let stopped = found.stopped.unwrap_or_default();
+    assert!(stopped.starts_with("invariant does not hold after withdraw"), "{stopped}");
+}
+
+#[test]
+fn sets_of_numbers_and_illegal_sequences() {
+    let pushes = explore(&request("sequence.paper.IntStack", &["push(int=1|2)"], 1));
+    assert_eq!(pushes.count(), 2);
+    let threw = |found: &strategies::sequence::Sequences| {
+        let is_thrown = |test: &&strategies::Test| matches!(test.proposed.case.end, testgen::Ending::Threw { .. });
+        found.tests.iter().filter(is_thrown).count()
+    };
+    let deposits = request("sequence.beyond.Account", &["deposit"], 2);
+    assert!(threw(&explore(&deposits)) > 0);
+    let contract = Contract { illegal: vec!["RuntimeException".to_string()], ..Contract::default() };
+    assert_eq!(threw(&explore(&Request { contract, ..deposits })), 0);
 }
 
 #[test]

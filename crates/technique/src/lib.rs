@@ -9,6 +9,7 @@ mod cut;
 mod finding;
 mod graph;
 mod implicit;
+mod invariant;
 mod place;
 mod technique;
 
@@ -23,5 +24,6 @@ pub use implicit::{
     Assumption, CheckFilter, CheckKind, ImplicitCheck, Lack, Obstacle, OpenCheck, Stage, Standing, ValueSource,
     WantedCheck,
 };
+pub use invariant::{Break, BreakKind, InvariantReport, InvariantVerdict};
 pub use place::Place;
 pub use technique::{Sink, Technique};

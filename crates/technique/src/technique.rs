@@ -1,6 +1,6 @@
 //! The seam: what a technique is to those who run it.
 
-use crate::{Budget, Counter, Cuts, Finding, ImplicitCheck, Problem, StateGraph};
+use crate::{Budget, Counter, Cuts, Finding, ImplicitCheck, InvariantReport, Problem, StateGraph};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -47,6 +47,8 @@ pub trait Sink<T> {
     fn cut(&mut self, cuts: Cuts);
     /// A graph of states, for the report.
     fn graph(&mut self, graph: StateGraph);
+    /// An invariant of the class; its breaks count only if the tests with the same steps are confirmed.
+    fn invariant(&mut self, invariant: InvariantReport);
     /// A line for those who watch.
     fn say(&mut self, line: String);
 }

@@ -154,4 +154,7 @@ pub struct Bug {
     pub frames: Vec<Frame>,
     /// One line for a person.
     pub explanation: String,
+    /// What it is seen after, in the words of a name, where that tells it apart from other bugs: `withdraw`.
+    #[serde(default)]
+    pub after: Option<String>,
 }

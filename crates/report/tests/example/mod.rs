@@ -319,6 +319,7 @@ pub fn report() -> Report {
             other("com.example.bank.Transfer$Builder", 6, 6, 4, 0.5),
         ],
         bugs: vec![average, parse, blank],
+        invariants: Vec::new(),
         divergences: vec![Divergence {
             class: "com.example.bank.text.StatementParser".to_owned(),
             method: "parse(String)".to_owned(),

@@ -168,6 +168,7 @@ impl Author<'_> {
                         message: text.clone().filter(|_| stable),
                         frames: shown,
                         explanation: triage::explanation(class.0, text.as_deref().filter(|_| stable), &place),
+                        after: None,
                     });
                 }
                 let class = Code::new(nested_name(self.program, named));
@@ -304,7 +305,10 @@ impl Author<'_> {
             Recipe::Setup(Setup::Change { object, step }) => {
                 matches!(object, Kept::Given(method) if self.declares_checked(method.0)) || self.step_throws(step)
             }
-            Recipe::Scene(scene) => scene.acts.iter().any(|act| self.declares_checked(act.method.0)),
+            Recipe::Scene(scene) => {
+                let mut methods = scene.acts.iter().filter_map(|act| act.deed.method());
+                methods.any(|method| self.declares_checked(method.0))
+            }
             _ => false,
         }
     }

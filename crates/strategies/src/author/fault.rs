@@ -13,6 +13,8 @@ pub struct Fault {
     frames: Vec<Frame>,
     /// Of a test that was made for one instruction.
     shows: Option<Place>,
+    /// What it is seen after, where that tells it apart.
+    after: Option<String>,
 }
 
 /// Frames of the class under test that count, the innermost first.
@@ -33,6 +35,7 @@ impl Fault {
         Some(Fault {
             exception: bug.exception.clone(),
             frames,
+            after: bug.after.clone(),
             shows: test.shows.as_ref().map(|(place, _)| place.clone()),
         })
     }

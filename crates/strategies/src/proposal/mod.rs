@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::time::Duration;
-use technique::{Bound, Branch, CheckKind, Cuts, Finding, ImplicitCheck, Place, Problem, StateGraph};
+use technique::{Bound, Branch, CheckKind, Cuts, Finding, ImplicitCheck, InvariantReport, Place, Problem, StateGraph};
 use testgen::{Subject, TestCase};
 
 /// A class to test.
@@ -83,6 +83,8 @@ pub struct ClassTests {
     /// What was left out of all methods together.
     pub cuts: Cuts,
     pub graphs: Vec<StateGraph>,
+    /// What the class promises of its objects, and what became of it.
+    pub invariants: Vec<InvariantReport>,
     /// What was found out beside tests.
     pub findings: Vec<Finding>,
     /// What is known of single instructions.

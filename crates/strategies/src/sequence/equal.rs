@@ -6,9 +6,8 @@
 //! of the new state that nobody had looked at before are null or not, as far as `equals` looks: there must be such a path
 //! for each combination.
 
-use super::eliminate::{connected, eliminate};
 use super::search::{Found, Live, Search};
-use super::state::{Comparer, State, atoms};
+use crate::subsumption::{Comparer, State, atoms, connected, eliminate};
 use expr::{Term, Var};
 use program::Kind;
 use program::link::Method;
@@ -72,8 +71,8 @@ impl Search<'_> {
         let Some(both) = self.follow(stage.clone(), legs)? else { return Ok(false) };
         let program = self.calls.explorer.vm.program.clone();
         let wanted = chosen(&program, JavaType::raw(program.core().object));
-        let argument = Argument { wanted, value: Value::reference(stage.objects[0]) };
-        let call = Call { method: equals, on: stage.objects.len(), arguments: vec![argument] };
+        let argument = Argument { wanted, value: Value::reference(stage.objects[0].reference) };
+        let call = Call::new(equals, stage.objects.len(), vec![argument]);
         self.calls.vm().switch_to(both.fork.clone());
         let ends = self.ask(&both, &call)?;
         let before = nulls(&stage.fork.state.machine, references);

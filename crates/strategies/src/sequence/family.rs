@@ -1,8 +1,8 @@
 //! What is known of states that come from each other: they share their terms, and are explored in one order.
 
 use super::route::Route;
-use super::state::{Answers, Index, State};
 use super::{Level, draw};
+use crate::subsumption::{Answers, Index, State};
 use expr::{Sort, Term};
 use program::Name;
 use program::link::{Class, Method};
@@ -82,6 +82,8 @@ pub struct Family {
     pub names: BTreeMap<u32, &'static Method>,
     pub answers: Answers,
     pub stopped: Option<String>,
+    /// Whether a length was left before all of its states were explored.
+    pub late: bool,
     pub thrown: BTreeSet<Thrown>,
     pub index: Index,
     /// States of which all is known.
@@ -113,6 +115,7 @@ impl Family {
             names: BTreeMap::new(),
             answers: Answers::default(),
             stopped: None,
+            late: false,
             thrown: BTreeSet::new(),
             index: Index::default(),
             exact: FxHashMap::default(),

@@ -3,7 +3,7 @@
 use super::Mode;
 use super::family::Entry;
 use super::search::Search;
-use super::state::{Comparer, State};
+use crate::subsumption::{Comparer, State};
 use program::Kind;
 use symex::graph::Leaf;
 use symex::machine::{Shape, Value};

@@ -1,6 +1,6 @@
 //! Sequences of calls: all that lead to different states of an object, up to a length (Symstra, and Rostra to compare).
 //!
-//! States between calls are a heap and a condition ([`state`]); a state that stands for no heap that an earlier one does
+//! States between calls are a heap and a condition ([`crate::subsumption`]); a state that stands for no heap that an earlier one does
 //! not stand for, too, is not explored further. [`search`] goes through them breadth first, on all cores where there are
 //! many ([`team`]); [`write`] makes the paths that cover or throw something new into tests.
 //!
@@ -8,9 +8,9 @@
 //! merged, made into inputs or replayed, except for the few paths that become tests, whose receiver is then an ordinary
 //! input, a recipe with the calls as its steps. `symex::graph` brings the heap below the receiver and the static fields
 //! into a normal form: a *shape* (classes, edges, lengths) and *leaves* (numbers, boxes, inputs that nobody has looked
-//! at). A state is a heap and its path condition; `state.rs` decides whether an old one subsumes a new one: all heaps
+//! at). A state is a heap and its path condition; `subsumption` decides whether an old one subsumes a new one: all heaps
 //! of the new one are its heaps, too: leaves are unified, which binds the old variables to terms of the new state; old
-//! variables that are left are eliminated (`eliminate.rs`: equalities, independence, Fourier-Motzkin for orders); what
+//! variables that are left are eliminated (`subsumption/eliminate.rs`: equalities, independence, Fourier-Motzkin for orders); what
 //! remains must follow from the new condition, by syntax, else refuted by a model, else by the solver. Whatever is not
 //! decided counts as *not subsumed*, which costs time and no path. States are found by shape and known numbers; a new
 //! state that stands for others of its level, which are not explored yet, replaces them. Fields that only count
@@ -29,7 +29,6 @@
 mod branches;
 mod crew;
 mod draw;
-mod eliminate;
 mod equal;
 mod family;
 mod known;
@@ -37,13 +36,11 @@ mod parcel;
 mod plan;
 mod route;
 mod search;
-mod state;
 mod team;
-mod unify;
 mod worker;
 mod write;
 
-pub use state::Answers;
+pub use crate::subsumption::Answers;
 
 use crate::error::Error;
 use crate::knowledge::{Knowledge, Test, adds_to};
@@ -84,6 +81,7 @@ pub struct Whole {
     pub objects: usize,
     pub all_tests: bool,
     pub max_states: usize,
+    pub level_time: Option<Duration>,
 }
 
 impl Technique for Sequence {
@@ -145,6 +143,7 @@ impl Whole {
             jobs: lab.threads,
             all_tests: self.all_tests,
             max_states: self.max_states,
+            level_time: self.level_time,
             memory: Some(Memory { most: budget.memory as u64, used: host::memory_in_use }),
             ..Request::new(lab.order.clone(), self.length)
         };
@@ -214,6 +213,8 @@ pub struct Request {
     pub keep_paths: bool,
     /// States at most.
     pub max_states: usize,
+    /// For one length: what is left of it then is left out, and the next length goes on from what was found.
+    pub level_time: Option<Duration>,
     pub memory: Option<Memory>,
 }
 
@@ -235,6 +236,7 @@ impl Request {
             all_tests: false,
             keep_paths: false,
             max_states: usize::MAX,
+            level_time: None,
             memory: None,
         }
     }
@@ -249,11 +251,15 @@ pub struct Memory {
     pub used: fn() -> Option<u64>,
 }
 
-/// Boolean methods that say what must hold, by name.
+/// Methods that say what must hold, by name.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Contract {
-    /// Holds after every call.
+    /// Holds after every call: boolean, or void and throws.
     pub invariant: Option<String>,
+    /// Exceptions that say that a call was illegal: such sequences are no tests. Names, with their packages or without.
+    pub illegal: Vec<String>,
+    /// Whether nothing more is tried when something does not hold that should.
+    pub stops: bool,
     /// Method and what must hold before: calls that break it are not made.
     pub before: Vec<(String, String)>,
     /// Method and what must hold after it.

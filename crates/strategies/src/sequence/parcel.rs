@@ -1,12 +1,11 @@
 //! States on their way from one machine to another.
 
 use super::search::Found;
-use super::state::State;
+use crate::subsumption::State;
 use expr::{Bundle, Model, Packer, Pool, Term, Value, Var};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 use symex::graph::{Graph, Linear, Tables};
-use symex::machine::PathState;
 
 /// States as plain data.
 pub struct Parcel {
@@ -89,16 +88,5 @@ impl View {
         let value = |var: Var| Some((packer.var(pool, var), state.model.get(var)?.clone()));
         let values = vars.into_iter().filter_map(value).collect();
         View { graph, condition, values, is_whole: state.is_whole }
-    }
-}
-
-impl State {
-    pub fn new(graph: Graph, state: &PathState) -> State {
-        State {
-            graph,
-            condition: state.path.clone(),
-            model: state.model.clone(),
-            is_whole: state.universals.is_empty(),
-        }
     }
 }

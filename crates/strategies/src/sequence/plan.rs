@@ -20,10 +20,12 @@ const EFFORT: Effort = Effort { time: Duration::from_secs(3600), turns: 20_000 }
 pub struct Target {
     pub method: &'static Method,
     pub wanted: Vec<JavaType>,
-    /// The numbers that are passed for some of them.
-    pub given: Vec<Option<u64>>,
-    pub before: Option<&'static Method>,
+    /// The numbers that are passed for some of them; none for any value.
+    pub given: Vec<Vec<u64>>,
+    pub before: Vec<&'static Method>,
     pub after: Vec<&'static Method>,
+    /// Which of these is the invariant: one that throws is broken.
+    pub invariant: Option<&'static Method>,
 }
 
 /// What is called.
@@ -103,7 +105,11 @@ impl Chooser<'_> {
                 || request.abstraction.as_deref() == Some(&*method.name)
         };
         let methods = match wanted.is_empty() {
-            true => others.iter().copied().filter(|method| !method.is_static() && !is_question(method)).collect(),
+            true => {
+                // Methods that were written for a superclass may break what the class promises.
+                let all = if request.contract.invariant.is_some() { self.with_inherited(&others) } else { others };
+                all.into_iter().filter(|method| !method.is_static() && !is_question(method)).collect()
+            }
             false => self.chosen(&wanted, &self.with_inherited(&others))?,
         };
         if methods.is_empty() {
@@ -181,24 +187,21 @@ impl Chooser<'_> {
         full == wanted || full.split('(').next() == Some(&*wanted)
     }
 
-    /// The numbers that a request names for parameters of a method: `put(Object, Object=0)`.
-    fn given(
-        &self,
-        method: &'static Method,
-        wanted: &[JavaType],
-        request: &Request,
-    ) -> Result<Vec<Option<u64>>, Error> {
+    /// The numbers that a request names for parameters of a method: `put(Object, Object=0|5)`.
+    fn given(&self, method: &'static Method, wanted: &[JavaType], request: &Request) -> Result<Vec<Vec<u64>>, Error> {
         let named = request.methods.iter().filter(|text| text.contains('=') && self.is_named(method, text));
-        let mut given = vec![None; wanted.len()];
+        let mut given = vec![Vec::new(); wanted.len()];
         for text in named {
             for (place, (_, number)) in split_given(text).into_iter().skip(1).enumerate() {
                 let Some(number) = number else { continue };
                 let Some(wanted) = wanted.get(place).filter(|wanted| number_kind(wanted).is_some()) else {
                     return unfit(format!("{text}: a number can be passed only where one fits"));
                 };
-                let bits: u32 =
-                    number.parse().or_else(|_| unfit(format!("{text}: {number} is no number from 0 up")))?;
-                given[place] = number_kind(wanted).map(|kind| number_of(kind, u64::from(bits)));
+                for number in number.split('|') {
+                    let bits: u32 =
+                        number.parse().or_else(|_| unfit(format!("{text}: {number} is no number from 0 up")))?;
+                    given[place].extend(number_kind(wanted).map(|kind| number_of(kind, u64::from(bits))));
+                }
             }
         }
         Ok(given)
@@ -213,12 +216,14 @@ impl Chooser<'_> {
             let own = conditions.iter().filter(|(name, _)| self.is_named(method, name));
             own.map(|(_, asked)| self.question(asked, Some(method))).collect::<Result<Vec<_>, Error>>()
         };
-        let before = of(&request.contract.before)?.into_iter().next();
+        let mut before: Vec<&'static Method> = of(&request.contract.before)?.into_iter().take(1).collect();
         let mut after = of(&request.contract.after)?;
-        if let Some(invariant) = &request.contract.invariant {
-            after.push(self.question(invariant, None)?);
-        }
-        Ok(Target { method, wanted, given, before, after })
+        let invariant = &request.contract.invariant;
+        let invariant = invariant.as_ref().map(|invariant| self.question(invariant, None)).transpose()?;
+        after.extend(invariant);
+        // What is broken is not continued.
+        before.extend(invariant.filter(|_| method.name != "<init>" && !method.is_static()));
+        Ok(Target { method, wanted, given, before, after, invariant })
     }
 
     /// The class's own way to compare objects.

@@ -52,7 +52,7 @@ impl Search<'_> {
             let on = (target.method, leg.on + first);
             let Ok(call) = self.calls.arguments(&stage, on, &passed, &counters) else { return Ok(None) };
             let call = Rc::new(call);
-            let Some(start) = self.starts(&stage, &call, target.before)?.into_iter().nth(leg.start) else {
+            let Some(start) = self.starts(&stage, &call, &target.before)?.into_iter().nth(leg.start) else {
                 return Ok(None);
             };
             self.calls.vm().switch_to(start);

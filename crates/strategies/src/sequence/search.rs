@@ -5,9 +5,9 @@ use super::draw::label;
 use super::family::{Entry, Family, Planted, Seed, Shows, Taken};
 use super::plan::{Plan, Target, number_kind, number_of};
 use super::route::{Leg, Route};
-use super::state::State;
 use super::team::{Chosen, Team};
 use super::{Level, Memory, Mode, Request};
+use crate::subsumption::State;
 use program::Kind;
 use program::link::{Class, Method};
 use rustc_hash::FxHashSet;
@@ -91,9 +91,9 @@ impl<'a> Search<'a> {
         Ok(team)
     }
 
-    /// Whether families can explore by themselves: not if states are compared by calls on both.
+    /// Whether families can explore by themselves: not if states are compared by calls on both, or a level has its time.
     fn can_split(&self) -> bool {
-        self.plan.equals.is_none()
+        self.plan.equals.is_none() && self.request.level_time.is_none()
     }
 
     /// Calls the constructors.
@@ -105,7 +105,12 @@ impl<'a> Search<'a> {
     /// Makes one more call on each state that waits.
     pub fn deepen(&mut self) -> Result<(), Live> {
         let last = self.family.entries.len();
+        let started = Instant::now();
         for number in self.family.open..last {
+            if self.request.level_time.is_some_and(|most| started.elapsed() > most) {
+                self.family.late = true;
+                break;
+            }
             let Some(stage) = self.family.entries[number].stage.take() else { continue };
             let counters = self.family.entries[number].counters.clone();
             let objects = stage.objects.len();
@@ -139,7 +144,7 @@ impl<'a> Search<'a> {
             }
             let Ok(call) = self.calls.arguments(stage, (target.method, on), arguments, counters) else { continue };
             let call = Rc::new(call);
-            for (start, fork) in self.starts(stage, &call, target.before)?.into_iter().enumerate() {
+            for (start, fork) in self.starts(stage, &call, &target.before)?.into_iter().enumerate() {
                 self.calls.vm().switch_to(fork);
                 let ends = match self.calls.call(stage, &call) {
                     Ok(ends) => ends,
@@ -162,7 +167,10 @@ impl<'a> Search<'a> {
     pub fn arguments(&self, target: &Target) -> Vec<Vec<Passed>> {
         let mut all: Vec<Vec<Passed>> = vec![Vec::new()];
         for (wanted, given) in target.wanted.iter().zip(&target.given) {
-            let choices = given.map_or_else(|| self.choices(wanted), |number| vec![Choose::Number(number)]);
+            let choices = match given.is_empty() {
+                true => self.choices(wanted),
+                false => given.iter().map(|number| Choose::Number(*number)).collect(),
+            };
             let longer = |one: &Vec<Passed>| {
                 let one = one.clone();
                 let with = |choice: &Choose| Passed { wanted: wanted.clone(), choice: *choice };
@@ -195,12 +203,18 @@ impl<'a> Search<'a> {
         &mut self,
         stage: &Stage,
         call: &Rc<Call>,
-        before: Option<&'static Method>,
+        before: &[&'static Method],
     ) -> Result<Vec<Fork<Symbolic>>, Live> {
-        match before {
-            Some(condition) => self.where_holds(stage, call, condition),
-            None => Ok(vec![self.calls.vm().fork()]),
+        let mut starts = vec![self.calls.vm().fork()];
+        for condition in before {
+            let mut next = Vec::new();
+            for start in starts {
+                self.calls.vm().switch_to(start);
+                next.extend(self.where_holds(stage, call, condition)?);
+            }
+            starts = next;
         }
+        Ok(starts)
     }
 
     /// The paths of a call that only asks something about the current state.
@@ -220,6 +234,7 @@ impl<'a> Search<'a> {
         let ends = self.ask(stage, &asked(call, condition))?;
         let holds = ends.iter().filter_map(|end| match end.finish {
             Finish::Returned(Some(value)) => self.calls.assume(&end.fork, value, true),
+            Finish::Returned(None) => Some(end.fork.clone()),
             _ => None,
         });
         Ok(holds.collect())
@@ -248,13 +263,18 @@ impl<'a> Search<'a> {
     ) -> Result<(), Live> {
         self.check_counters(stage, &end)?;
         self.family.level().tests += 1;
+        if self.is_illegal(&end) {
+            return Ok(());
+        }
         let (is_new, shows) = self.shows(&end);
         let is_wanted = is_new || self.request.all_tests;
         self.family.level().selected += usize::from(is_new);
         if matches!(end.finish, Finish::Returned(_)) {
             let next = self.calls.after(stage, call, end.fork.clone());
-            for condition in &self.plan.targets[leg.target].after {
-                self.check(&next, call, condition)?;
+            let target = &self.plan.targets[leg.target];
+            for condition in &target.after {
+                let throws = target.invariant.is_some_and(|invariant| invariant.id == condition.id);
+                self.check(&next, call, condition, throws)?;
             }
             self.add(from, call, next, leg)?;
         }
@@ -263,6 +283,19 @@ impl<'a> Search<'a> {
             self.family.seeds.push(Planted::Here(Box::new(seed)));
         }
         Ok(())
+    }
+
+    /// Whether a path ends with an exception that says that the call should not have been made.
+    fn is_illegal(&mut self, end: &Reached) -> bool {
+        let Finish::Threw(exception) = end.finish else { return false };
+        let illegal = &self.request.contract.illegal;
+        let vm = self.calls.vm();
+        vm.switch_to(end.fork.clone());
+        let is_one = |class: &'static Class| {
+            let name = class.java_name();
+            illegal.iter().any(|one| *one == name || name.rsplit(['.', '$']).next() == Some(one))
+        };
+        !illegal.is_empty() && vm.class_of(exception).ancestry().any(is_one)
     }
 
     /// What a path covers and throws, and whether none has before.
@@ -314,17 +347,21 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Looks for values with which a boolean method says no after a call.
-    fn check(&mut self, next: &Stage, call: &Rc<Call>, condition: &'static Method) -> Result<(), Live> {
+    /// Looks for values with which a method says no after a call; `throws`: or throws.
+    fn check(&mut self, next: &Stage, call: &Rc<Call>, condition: &'static Method, throws: bool) -> Result<(), Live> {
         let asked = Rc::new(asked(call, condition));
         self.calls.vm().switch_to(next.fork.clone());
         for end in self.ask(next, &asked)? {
             let fork = match end.finish {
                 Finish::Returned(Some(value)) => self.calls.assume(&end.fork, value, false),
+                Finish::Threw(_) if throws => Some(end.fork.clone()),
                 _ => None,
             };
             if let Some(fork) = fork {
                 let at = format!("after {}", call.method.name);
+                if self.request.contract.stops {
+                    self.family.stopped.get_or_insert_with(|| format!("{} does not hold {at}", condition.name));
+                }
                 if self.family.thrown.insert((condition.name, at.clone())) {
                     let end = Reached { fork, finish: end.finish };
                     let stage = Rc::new(next.clone());
@@ -421,7 +458,7 @@ impl<'a> Search<'a> {
         let Some(abstraction) = self.plan.abstraction else {
             return Ok((Found { views: vec![whole], twins: all }, counters));
         };
-        let call = Call { method: abstraction, on: 0, arguments: Vec::new() };
+        let call = Call::new(abstraction, 0, Vec::new());
         let mut views = Vec::new();
         for end in self.ask(stage, &call)? {
             self.calls.vm().switch_to(end.fork);
@@ -519,7 +556,7 @@ fn orders<T: Copy>(values: &[T]) -> Vec<Vec<T>> {
 fn asked(call: &Call, condition: &'static Method) -> Call {
     let count = call.arguments.len();
     let wanted = condition.argument_slots > 1;
-    Call { method: condition, on: call.on, arguments: call.arguments[..if wanted { count } else { 0 }].to_vec() }
+    Call::new(condition, call.on, call.arguments[..if wanted { count } else { 0 }].to_vec())
 }
 
 fn static_values(vm: &Vm<Symbolic>, fields: &[(&'static Class, usize)]) -> Vec<(Value, Kind)> {

@@ -20,7 +20,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use symex::explore::{Calls, Effort, Limits, chosen_type};
 use symex::graph::FieldId;
-use symex::{End, Path};
+use symex::{End, Outcome, Path};
 use technique::Allowance;
 use technique::{Budget, Cut, Problem};
 use testgen::{Actual, Bug, Check, Ending, Expected};
@@ -128,7 +128,7 @@ impl Unit {
         let test = match &path.end {
             End::Finished(_) => self.propose_or_say(&request.order, method, path).map(|mut one| {
                 if let Some(condition) = broken {
-                    break_contract(&mut one, self.class, condition);
+                    break_contract(&mut one, self.class, condition, path);
                 }
                 one
             }),
@@ -191,6 +191,9 @@ fn finish(mut search: Search, team: Option<Team>, sequences: &mut Sequences) -> 
     let family = &mut search.family;
     sequences.levels = std::mem::take(&mut family.levels);
     sequences.stopped = family.stopped.take();
+    if family.late {
+        sequences.cuts.add(Cut::Other("time for one length".to_string()));
+    }
     sequences.answers = left.answers;
     sequences.cuts.absorb(left.cuts);
     sequences.bounds.extend(left.bounds);
@@ -218,16 +221,21 @@ fn finish(mut search: Search, team: Option<Team>, sequences: &mut Sequences) -> 
 }
 
 /// A condition that does not hold is a bug: the test says that it should.
-fn break_contract(one: &mut Proposed, class: &'static Class, condition: &'static Method) {
-    let checks = vec![Check { actual: Actual::Result, expected: Expected::True }];
-    one.case.end = Ending::Returned { checks };
+fn break_contract(one: &mut Proposed, class: &'static Class, condition: &'static Method, path: &Path) {
     let name = class.java_name();
     let place = format!("{}.{}", name.rsplit('.').next().unwrap_or_default(), condition.name);
-    one.case.bug = Some(Bug {
-        exception: "java.lang.AssertionError".to_string(),
-        message: None,
-        frames: Vec::new(),
-        explanation: format!("{place} does not hold after these calls"),
-    });
+    let explanation = format!("{place} does not hold after these calls");
+    let bug = match &path.end {
+        End::Finished(Outcome::Threw { class, message, frames, .. }) => {
+            Bug { exception: class.clone(), message: message.clone(), frames: frames.clone(), explanation, after: None }
+        }
+        _ => {
+            let checks = vec![Check { actual: Actual::Result, expected: Expected::True }];
+            one.case.end = Ending::Returned { checks };
+            let exception = "java.lang.AssertionError".to_string();
+            Bug { exception, message: None, frames: Vec::new(), explanation, after: None }
+        }
+    };
+    one.case.bug = Some(bug);
     one.triage = Triage::Bug;
 }

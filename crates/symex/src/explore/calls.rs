@@ -5,12 +5,12 @@
 //! path that becomes a test is given inputs and replayed ([`Calls::path`]). Its receiver is then an input like any other,
 //! made by the calls before.
 
+use super::stage::{Call, Handle, Stage};
 use super::{Argument, Explorer, Finish, Run, Strategy, finish, show};
 use crate::graph::{Counter, FieldId};
-use crate::input::dispatched;
-use crate::input::{Act, InputId, JavaType, Made, MethodRef, Part, Recipe, Scene, Step, types};
+use crate::input::{Deed, JavaType, MethodRef, Recipe, deed_method, dispatched, types};
 use crate::machine::decide::unanswered;
-use crate::machine::{Making, Origin, PathState, Reference, Shape, Status, Symbolic, Trace, Value, unknown};
+use crate::machine::{Making, Origin, PathState, Shape, Status, Symbolic, Trace, Value, unknown};
 use crate::path::{Choice, Path};
 use expr::Term;
 use program::Kind;
@@ -39,25 +39,8 @@ pub enum Choose {
     Null,
     /// The bits of a number; for a reference, in a box.
     Number(u64),
-}
-
-/// One call with its arguments.
-#[derive(Clone, Debug)]
-pub struct Call {
-    pub method: &'static Method,
-    /// The object that it is made on; a constructor makes the next one.
-    pub on: usize,
-    pub arguments: Vec<Argument>,
-}
-
-/// A state between calls.
-#[derive(Clone)]
-pub struct Stage {
-    pub fork: Fork<Symbolic>,
-    /// What the calls were made on, in the order in which they were made.
-    pub objects: Vec<Reference>,
-    /// A constructor first.
-    pub calls: Vec<Rc<Call>>,
+    /// One of the objects of the stage.
+    Object(usize),
 }
 
 /// What the inputs of one test may cost.
@@ -85,6 +68,9 @@ pub struct Calls<'e> {
     counters: BTreeMap<FieldId, Value>,
     /// The object that the last constructor was called on.
     made: Ref,
+    deeds: Deeds,
+    /// Turns of each call, if these bound it.
+    turns: Option<u64>,
 }
 
 /// What states have in common that come from each other: their terms, and a solver that remembers.
@@ -100,7 +86,21 @@ impl<'e> Calls<'e> {
         explorer.vm.switch_to(explorer.booted.clone());
         explorer.vm.machine.solver.set_deadline(Some(budget.deadline()));
         let run = new_run(explorer, class, budget);
-        Calls { explorer, class, own, run, counters: BTreeMap::new(), made: Ref::NULL }
+        Calls {
+            explorer,
+            class,
+            own,
+            run,
+            counters: BTreeMap::new(),
+            made: Ref::NULL,
+            deeds: Deeds::default(),
+            turns: None,
+        }
+    }
+
+    /// Each call gets so many turns.
+    pub fn with_turns(self, turns: u64) -> Calls<'e> {
+        Calls { turns: Some(turns), ..self }
     }
 
     /// A context in which nothing has happened yet.
@@ -149,7 +149,7 @@ impl<'e> Calls<'e> {
         if vm.until_done(|vm| vm.initialize(class)).is_err() {
             vm.switch_to(before);
         }
-        Stage { fork: vm.fork(), objects: Vec::new(), calls: Vec::new() }
+        Stage { fork: vm.fork(), objects: Vec::new(), calls: Vec::new(), given: Vec::new() }
     }
 
     /// Where objects begin that are made from here on.
@@ -173,15 +173,37 @@ impl<'e> Calls<'e> {
             let value = *self.counters.entry(counter.field).or_insert_with(|| fresh(vm));
             Symbolic::store(vm, counter.address, counter.kind, value);
         }
-        let names = show::parameter_names(method);
+        self.step(stage, (Deed::Call(MethodRef(method)), on), passed, None)
+    }
+
+    /// Makes the arguments of a step on an object of a stage, in the current state, which is that of the stage.
+    pub fn step(
+        &mut self,
+        stage: &Stage,
+        (deed, on): (Deed, usize),
+        passed: &[Passed],
+        gives: Option<JavaType>,
+    ) -> Result<Call, Cut> {
+        let vm = &mut self.explorer.vm;
+        let (method, names) = match deed {
+            Deed::Call(method) => (method.0, show::parameter_names(method.0)),
+            Deed::Get(_) => (self.deeds.method(&vm.program, deed)?, Vec::new()),
+            Deed::Set(field) => (self.deeds.method(&vm.program, deed)?, vec![field.name.to_string()]),
+            Deed::GetElement | Deed::SetElement(_) => {
+                (self.deeds.method(&vm.program, deed)?, vec!["index".to_string(), "element".to_string()])
+            }
+        };
         let mut arguments = Vec::new();
         for (index, passed) in passed.iter().enumerate() {
             let name = names.get(index).cloned().unwrap_or_else(|| format!("arg{index}_"));
             let name = format!("{name}{}", stage.calls.len());
-            let value = argument(vm, passed, &name)?;
+            let value = match passed.choice {
+                Choose::Object(number) => Value::reference(stage.objects[number].reference),
+                _ => argument(vm, passed, &name)?,
+            };
             arguments.push(Argument { wanted: passed.wanted.clone(), value });
         }
-        Ok(Call { method, on, arguments })
+        Ok(Call { method, deed, on, arguments, gives })
     }
 
     /// The one path of a call that goes these ways.
@@ -210,8 +232,10 @@ impl<'e> Calls<'e> {
                 vm.until_done(|vm| vm.new_object(method.class)).map_err(|error| uncallable(error.to_string()))?;
             self.made = object;
             slots.push(Symbolic::reference(object));
-        } else if !method.is_static() {
+        } else if call.has_receiver() {
             slots.push(Symbolic::reference(stage.receiver(&vm.state.machine, call.on)));
+        } else {
+            vm.until_done(|vm| vm.initialize(method.class)).map_err(|error| uncallable(error.to_string()))?;
         }
         for argument in &call.arguments {
             slots.push(argument.value);
@@ -221,8 +245,15 @@ impl<'e> Calls<'e> {
         }
         self.run.first_step = vm.state.spent();
         self.run.method = method;
+        // Those of a path that was made into a test belong to another state.
+        self.run.arguments.clear();
         self.run.reached = Some(Vec::new());
-        let dispatched = dispatched(vm, method, stage.receiver(&vm.state.machine, call.on));
+        if let Some(turns) = self.turns {
+            self.run.budget = self.run.budget.with_turns(turns);
+            (self.run.turns, self.run.asked) = (0, vm.machine.solver.statistics().by_backend.get());
+        }
+        let receiver = if call.has_receiver() { stage.receiver(&vm.state.machine, call.on) } else { Ref::NULL };
+        let dispatched = dispatched(vm, method, receiver);
         match vm.push_call(dispatched, &slots, vm::After::TopLevel) {
             Exit::Again => self.explorer.search(&mut self.run),
             Exit::Throw(exception) => {
@@ -234,19 +265,53 @@ impl<'e> Calls<'e> {
     }
 
     /// The stage after a call that has returned.
-    pub fn after(&self, stage: &Stage, call: &Rc<Call>, mut reached: Fork<Symbolic>) -> Stage {
+    pub fn after(&self, stage: &Stage, call: &Rc<Call>, reached: Fork<Symbolic>) -> Stage {
+        self.after_giving(stage, call, reached, None)
+    }
+
+    /// The same, with what it has returned; if that is an object that nobody had before, it is the last one of the stage.
+    pub fn after_giving(
+        &self,
+        stage: &Stage,
+        call: &Rc<Call>,
+        mut reached: Fork<Symbolic>,
+        value: Option<Value>,
+    ) -> Stage {
         let mut objects = stage.objects.clone();
-        if call.method.name == "<init>" {
-            // Only now: what was passed to the constructor is none of this object.
-            let origin = Origin::Input { wanted: self.own.clone(), name: "this".into(), depth: 0, place: None };
-            let object = reached.state.machine.open(origin, Status::Resolved(self.made));
-            objects.extend(match object.shape() {
-                Shape::Unresolved(reference) => Some(reference),
+        let state = &mut reached.state.machine;
+        // What was passed may be given back: that is another way to get hold of it.
+        let known = |state: &PathState, object: Ref| {
+            let is_it = |number: usize| !stage.objects[number].is_given && stage.receiver(state, number) == object;
+            (0..stage.objects.len()).any(is_it)
+        };
+        // Only now: what was passed to the constructor is none of this object.
+        let open = |state: &mut PathState, of: &JavaType, object: Ref| {
+            let origin = Origin::Input { wanted: of.clone(), name: "this".into(), depth: 0, place: None };
+            match state.open(origin, Status::Resolved(object)).shape() {
+                Shape::Unresolved(reference) => Some(Handle { reference, of: of.clone(), is_given: false }),
                 _ => None,
-            });
+            }
+        };
+        if call.method.name == "<init>" {
+            objects.extend(open(state, call.gives.as_ref().unwrap_or(&self.own), self.made));
+        } else if let (Some(of), Some(value)) = (&call.gives, value) {
+            let object = match value.shape() {
+                Shape::Concrete(bits) => Some(Ref(bits as u32)),
+                Shape::Unresolved(reference) => match state.entry(reference).1.status {
+                    Status::Resolved(object) => Some(object),
+                    _ => None,
+                },
+                Shape::Term(_) => None,
+            };
+            if let Some(object) = object.filter(|object| !object.is_null() && !known(state, *object)) {
+                objects.extend(open(state, of, object));
+            }
         }
         let calls = stage.calls.iter().cloned().chain([call.clone()]).collect();
-        Stage { fork: reached, objects, calls }
+        let made = |objects: &[Handle]| objects.iter().filter(|object| !object.is_given).count();
+        let is_new = made(&objects) > made(&stage.objects);
+        let given = stage.given.iter().copied().chain(is_new.then_some(stage.calls.len())).collect();
+        Stage { fork: reached, objects, calls, given }
     }
 
     /// Adds a condition to a state; `None` if it cannot hold there.
@@ -296,13 +361,13 @@ impl<'e> Calls<'e> {
     pub fn path(&mut self, stage: &Stage, call: &Call, end: &Reached, effort: Effort) -> Option<Path> {
         let mut fork = end.fork.clone();
         let mut arguments = Vec::new();
-        for (number, object) in stage.objects.iter().enumerate() {
-            let making = stage.making(&fork.state.machine, &self.own, number)?;
-            fork.state.machine.references[object.0 as usize].made = Some(Rc::new(making));
+        for (number, object) in stage.objects.iter().enumerate().filter(|(_, object)| !object.is_given) {
+            let making = stage.making(&fork.state.machine, number)?;
+            fork.state.machine.references[object.reference.0 as usize].made = Some(Rc::new(making));
         }
-        if !call.method.is_static() && call.method.name != "<init>" {
-            let object = *stage.objects.get(call.on)?;
-            arguments.push(Argument { wanted: self.own.clone(), value: Value::reference(object) });
+        if call.has_receiver() {
+            let object = stage.objects.get(call.on)?;
+            arguments.push(Argument { wanted: object.of.clone(), value: Value::reference(object.reference) });
         }
         arguments.extend(call.arguments.iter().cloned());
         fork.state.machine.finished = Some(end.finish);
@@ -326,39 +391,19 @@ impl<'e> Calls<'e> {
     }
 }
 
-impl Stage {
-    /// One of the objects that calls were made on.
-    pub fn receiver(&self, state: &PathState, number: usize) -> Ref {
-        match self.objects.get(number).map(|&object| state.entry(object).1.status) {
-            Some(Status::Resolved(object)) => object,
-            _ => Ref::NULL,
-        }
-    }
+/// Methods for steps that are no calls.
+#[derive(Default)]
+struct Deeds(BTreeMap<String, &'static Method>);
 
-    /// How the calls made an object.
-    fn making(&self, state: &PathState, own: &JavaType, number: usize) -> Option<Making> {
-        let passed = |value: Value| match value.shape() {
-            Shape::Unresolved(reference) => self.objects.iter().position(|&object| object == state.entry(reference).0),
-            _ => None,
-        };
-        let arguments = || self.calls.iter().flat_map(|call| &call.arguments);
-        if self.objects.len() == 1 && arguments().all(|argument| passed(argument.value).is_none()) {
-            return steps(own, &self.calls);
+impl Deeds {
+    fn method(&mut self, program: &program::link::Program, deed: Deed) -> Result<&'static Method, Cut> {
+        let key = format!("{deed:?}");
+        if let Some(known) = self.0.get(&key) {
+            return Ok(known);
         }
-        let part = |argument: &Argument| Part { wanted: argument.wanted.clone(), object: passed(argument.value) };
-        let act = |call: &Rc<Call>| Act {
-            method: MethodRef(call.method),
-            on: (!call.method.is_static() && call.method.name != "<init>").then_some(call.on),
-            args: call.arguments.iter().map(part).collect(),
-        };
-        let scene = Scene {
-            of: own.clone(),
-            ids: self.objects.iter().map(|object| InputId::Object(object.0)).collect(),
-            acts: self.calls.iter().map(act).collect(),
-            result: number,
-        };
-        let holes = arguments().map(|argument| argument.value).filter(|value| passed(*value).is_none()).collect();
-        Some(Making { recipe: Rc::new(Recipe::Scene(scene)), holes, array: None })
+        let method = deed_method(program, deed).ok_or_else(|| Cut::Other(format!("no step {key}")))?;
+        self.0.insert(key, method);
+        Ok(method)
     }
 }
 
@@ -389,7 +434,7 @@ fn argument(vm: &mut Vm<Symbolic>, passed: &Passed, name: &str) -> Result<Value,
                     match choice {
                         Choose::Null => Status::Resolved(Ref::NULL),
                         Choose::NotNull => Status::NotNull,
-                        Choose::Any | Choose::Number(_) => Status::Open,
+                        Choose::Any | Choose::Number(_) | Choose::Object(_) => Status::Open,
                     },
                 );
             }
@@ -404,22 +449,6 @@ fn new_run(explorer: &mut Explorer, class: &'static Class, budget: Budget) -> Ru
     let method = *class.methods().first().unwrap_or(&cookbook.program().core().object.methods()[0]);
     let limits = explorer.settings.limits.clone();
     Run { limits, ..Run::new(method, cookbook, Strategy::DepthFirst.factory(0)(), budget) }
-}
-
-/// How calls on it made the only object.
-fn steps(own: &JavaType, calls: &[Rc<Call>]) -> Option<Making> {
-    let (first, rest) = calls.split_first()?;
-    let types = |call: &Call| call.arguments.iter().map(|argument| argument.wanted.clone()).collect::<Vec<_>>();
-    let step = |call: &Rc<Call>| Step::Call { method: MethodRef(call.method), args: types(call), chained: false };
-    let made = Made {
-        result: own.clone(),
-        on: None,
-        method: MethodRef(first.method),
-        args: types(first),
-        then: rest.iter().map(step).collect(),
-    };
-    let holes = calls.iter().flat_map(|call| call.arguments.iter().map(|argument| argument.value)).collect();
-    Some(Making { recipe: Rc::new(Recipe::Made(made)), holes, array: None })
 }
 
 /// The type of a class with each of its type parameters chosen: `Integer` where nothing else is asked for.

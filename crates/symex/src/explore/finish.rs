@@ -517,8 +517,9 @@ impl<'a> Valued<'a> {
             }
             recipe => {
                 if let Recipe::Scene(scene) = recipe {
-                    let numbers = scene.ids.iter().filter_map(|id| match id {
-                        InputId::Object(number) => Some(Reference(*number)),
+                    let made = scene.actors.iter().filter(|actor| !actor.is_given);
+                    let numbers = made.filter_map(|actor| match actor.id {
+                        InputId::Object(number) => Some(Reference(number)),
                         InputId::Setup(_) => None,
                     });
                     self.seen.extend(numbers);

@@ -16,12 +16,13 @@ mod scenario;
 mod search;
 mod show;
 mod simplest;
+mod stage;
 mod statics;
 
 pub use crate::machine::Finish;
 pub use crate::path::Noticed;
 pub use crate::terms::{condition_text, term_text};
-pub use calls::{Call, Calls, Choose, Context, Effort, Passed, Reached, Stage, chosen, chosen_type};
+pub use calls::{Calls, Choose, Context, Effort, Passed, Reached, chosen, chosen_type};
 pub use finish::has_null;
 pub use observer::{Decision, Observer};
 pub use parts::{Team, Worker};
@@ -29,6 +30,7 @@ use run::Run;
 pub use scenario::{Assume, Goals, Part, PauseAt, Scenario, SearcherFactory, Start, Way};
 pub use search::{Searcher, Sight, Strategy};
 pub use show::{parameter_names, place, ways};
+pub use stage::{Call, Handle, Stage};
 pub use statics::Statics;
 
 use crate::input::{Cookbook, Input, InputsRef, JavaType, java, types};

@@ -6,9 +6,11 @@
 
 mod carry;
 mod draw;
+mod reach;
 
 pub use carry::Tables;
 pub use draw::Drawn;
+pub use reach::{Snapshot, reachable};
 
 use crate::input::JavaType;
 use crate::machine::arrays::content_of;
@@ -88,6 +90,8 @@ pub struct Linear {
     base: u32,
     /// Fields that look like counters and are not.
     live: FxHashSet<FieldId>,
+    /// Whether a field may be no part of the state because it only counts.
+    leaves_counters: bool,
     layouts: FxHashMap<u32, Rc<[Place]>>,
     tables: Tables,
     /// The numbers of this program's classes, by identity, and of types of inputs.
@@ -109,11 +113,17 @@ impl Linear {
         Linear {
             base,
             live,
+            leaves_counters: true,
             layouts: FxHashMap::default(),
             tables: Tables::default(),
             classes: FxHashMap::default(),
             kinds: Vec::new(),
         }
+    }
+
+    /// All fields are parts of the state.
+    pub fn whole(base: u32) -> Linear {
+        Linear { leaves_counters: false, ..Linear::new(base, FxHashSet::default()) }
     }
 
     /// What the numbers of classes and types in heaps mean.
@@ -163,7 +173,9 @@ impl Linear {
     }
 
     fn is_counter(&self, class: &'static Class, home: &'static Class, index: usize) -> bool {
-        !self.live.contains(&(home.name, index)) && class.ancestry().any(|user| counts(user, &home.fields[index]))
+        self.leaves_counters
+            && !self.live.contains(&(home.name, index))
+            && class.ancestry().any(|user| counts(user, &home.fields[index]))
     }
 
     fn layout(&mut self, class: &'static Class) -> Rc<[Place]> {

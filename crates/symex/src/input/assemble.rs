@@ -5,6 +5,7 @@
 
 use super::recipe::{FieldRef, Kept, Made, Recipe, Setup, Step, Stub, StubMethod};
 use super::recipes::Cookbook;
+use super::scene::Deed;
 use super::types::JavaType;
 use program::classfile::{MethodDescriptor, access};
 use program::code::{Code, Insn, Op};
@@ -64,6 +65,42 @@ pub fn entry(program: &Program, called: &'static Method) -> Option<&'static Meth
     body.call(called);
     body.op(return_op(called.result));
     make(program, body, &holes, &descriptor.result.map_or("V".to_owned(), |result| descriptor_of(result.kind())))
+}
+
+/// A static method that does a step that is no call: it takes the object and what the step takes, and gives what it gives,
+/// or null.
+pub fn deed_method(program: &Program, deed: Deed) -> Option<&'static Method> {
+    let mut body = Body { depth: 3, ..Body::default() };
+    let holes = match deed {
+        Deed::Call(_) => return None,
+        Deed::Get(field) => {
+            body.hole(Kind::Ref);
+            body.insn(get_field(field.kind), 0, field.offset);
+            vec![Kind::Ref]
+        }
+        Deed::Set(field) => {
+            body.hole(Kind::Ref);
+            body.hole(field.kind);
+            body.insn(put_field(field.kind), 0, field.offset);
+            body.op(Op::AConstNull);
+            vec![Kind::Ref, field.kind]
+        }
+        Deed::GetElement => {
+            body.hole(Kind::Ref);
+            body.hole(Kind::Int);
+            body.op(Op::AALoad);
+            vec![Kind::Ref, Kind::Int]
+        }
+        Deed::SetElement(kind) => {
+            body.hole(Kind::Ref);
+            body.hole(Kind::Int);
+            body.hole(kind);
+            body.op(store_element(kind));
+            body.op(Op::AConstNull);
+            vec![Kind::Ref, Kind::Int, kind]
+        }
+    };
+    synthesize(program, body, &holes)
 }
 
 /// As [`Cookbook::method`], made anew.

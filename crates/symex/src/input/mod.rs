@@ -20,12 +20,12 @@ mod stub;
 pub mod types;
 mod value;
 
-pub use assemble::{call, entry, method};
+pub use assemble::{call, deed_method, entry, method};
 pub use inputs::{Inputs, InputsRef};
 pub use moments::{Moment, Moments};
 pub use realise::{Kitchen, NotMade, Shelf, dispatched};
 pub use recipe::{ClassRef, FieldRef, Kept, Made, MethodRef, Recipe, Setup, Step, Stub, StubMethod};
 pub use recipes::{Cookbook, Limits};
-pub use scene::{Act, Part, Scene};
+pub use scene::{Act, Actor, Deed, Part, Scene};
 pub use types::JavaType;
 pub use value::{Identity, Input, InputId, Tie};

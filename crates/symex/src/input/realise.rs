@@ -2,12 +2,12 @@
 
 use super::assemble;
 use super::recipe::{Recipe, Setup};
-use super::scene::Scene;
+use super::scene::{Deed, Scene};
 use super::types::JavaType;
 use super::value::{Identity, Input, InputId};
 use program::Kind;
 use program::classfile::access;
-use program::link::{ARRAY_HEADER, Class, ClassSpec, FieldSpec, Loader, Method, Program};
+use program::link::{ARRAY_HEADER, Class, ClassSpec, FieldSpec, Loader, Method, Program, Selection};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::ControlFlow::Continue;
@@ -103,7 +103,7 @@ impl Kitchen {
 
 /// How many objects an input has.
 fn count(input: &Input) -> u32 {
-    let own = input.scene().map_or(0, |scene| scene.ids.len() as u32) + u32::from(input.id().is_some());
+    let own = input.scene().map_or(0, |scene| scene.actors.len() as u32) + u32::from(input.id().is_some());
     own + input.holes().iter().map(count).sum::<u32>()
 }
 
@@ -169,41 +169,60 @@ impl<M: Machine> Cook<'_, M> {
         self.made.insert(id, object);
     }
 
-    /// Makes the calls of a scene.
+    /// Does the steps of a scene.
     fn play(&mut self, scene: &Scene, holes: &[M::Value]) -> Result<Ref, NotMade> {
-        let mut objects: Vec<Ref> = Vec::new();
         let mut holes = holes.iter().copied();
         let missing = || malformed("a scene without one of its objects".to_owned());
+        let id = |number: usize| scene.actors.get(number).map(|actor| actor.id).ok_or_else(missing);
         for act in &scene.acts {
-            let mut method = act.method.0;
+            let mut method = match act.deed {
+                Deed::Call(method) => method.0,
+                deed => self.deed(deed)?,
+            };
             let mut slots = Vec::new();
             if method.is_special() {
                 let object = self.vm.until_done(|vm| vm.new_object(method.class))?;
-                let id = *scene.ids.get(objects.len()).ok_or_else(missing)?;
-                self.keep(id, object);
-                objects.push(object);
+                self.keep(id(act.gives.ok_or_else(missing)?)?, object);
                 slots.push(M::reference(object));
             } else if let Some(on) = act.on {
-                let object = *objects.get(on).ok_or_else(missing)?;
+                let object = *self.made.get(&id(on)?).ok_or_else(missing)?;
                 method = dispatched(self.vm, method, object);
                 slots.push(M::reference(object));
+            } else {
+                self.vm.until_done(|vm| vm.initialize(method.class))?;
             }
             for part in &act.args {
                 slots.push(match part.object {
-                    Some(object) => M::reference(*objects.get(object).ok_or_else(missing)?),
+                    Some(object) => M::reference(*self.made.get(&id(object)?).ok_or_else(missing)?),
                     None => holes.next().ok_or_else(missing)?,
                 });
                 if part.wanted.kind().slots() == 2 {
                     slots.push(M::int(0));
                 }
             }
-            match self.vm.invoke(method, &slots) {
-                Ended::Returned(_) => {}
-                Ended::Threw(exception) => return Err(NotMade::Threw(self.vm.describe(exception))),
-                Ended::Stopped(stop) => return Err(NotMade::Stopped(stop)),
+            match (self.vm.invoke(method, &slots), act.gives) {
+                (Ended::Returned(Some(value)), Some(gives)) if !method.is_special() => {
+                    let object = M::bits(value).ok_or_else(missing)?;
+                    self.keep(id(gives)?, Ref(object as u32));
+                }
+                (Ended::Returned(_), _) => {}
+                (Ended::Threw(exception), _) => return Err(NotMade::Threw(self.vm.describe(exception))),
+                (Ended::Stopped(stop), _) => return Err(NotMade::Stopped(stop)),
             }
         }
-        objects.get(scene.result).copied().ok_or_else(missing)
+        self.made.get(&id(scene.result)?).copied().ok_or_else(missing)
+    }
+
+    /// The method for a step that is no call.
+    fn deed(&mut self, deed: Deed) -> Result<&'static Method, NotMade> {
+        let key = format!("{deed:?}");
+        if let Some(known) = self.kitchen.methods.get(&key) {
+            return Ok(known);
+        }
+        let made = assemble::deed_method(&self.vm.program, deed);
+        let method = made.ok_or_else(|| malformed(format!("{key} is no step")))?;
+        self.kitchen.methods.insert(key, method);
+        Ok(method)
     }
 
     fn array_of(&mut self, element: &JavaType, values: &[M::Value]) -> Result<Ref, NotMade> {
@@ -261,11 +280,24 @@ fn value<M: Machine>(kind: Kind, bits: u64) -> M::Value {
     }
 }
 
-/// The method that a call on this object runs: a class may override it.
+/// The method that a call on this object runs: a class may override or implement it.
 pub fn dispatched<M: Machine>(vm: &Vm<M>, method: &'static Method, object: Ref) -> &'static Method {
-    let slot = method.vtable_index.get();
-    if slot < 0 || object.is_null() || method.is_static() || method.class.is_interface() {
+    if object.is_null() || method.is_static() {
         return method;
     }
-    vm.class_of(object).vtable().get(slot as usize).copied().unwrap_or(method)
+    let class = vm.class_of(object);
+    if method.class.is_interface() {
+        let declared = |home: &'static Class| home.declared_method(&method.name, &method.descriptor);
+        let is_selected = |found: &&'static Method| !found.is_static() && !found.is_private() && !found.is_abstract();
+        let found = class.ancestry().filter_map(declared).find(is_selected);
+        return found.unwrap_or_else(|| match class.select_default(method) {
+            Selection::Method(found) => found,
+            _ => method,
+        });
+    }
+    let slot = method.vtable_index.get();
+    if slot < 0 {
+        return method;
+    }
+    class.vtable().get(slot as usize).copied().unwrap_or(method)
 }

@@ -1,29 +1,54 @@
-//! Calls on several objects of a class, one after the other: what a recipe for one object cannot say.
+//! What is done to several objects, one step after the other: what a recipe for one object cannot say.
 
-use super::recipe::{MethodRef, Recipe};
+use super::recipe::{FieldRef, MethodRef, Recipe};
 use super::types::JavaType;
 use super::value::{Input, InputId};
+use program::Kind;
 
-/// Objects that are made and called in turns, and that may be passed to each other or to themselves. One of them is
-/// handed over; the others are known by their numbers from then on.
+/// Objects that are made and used in turns, and that may be passed to each other or to themselves. One of them is handed
+/// over; the others are known by their numbers from then on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
-    /// The type of the objects.
-    pub of: JavaType,
-    /// The numbers of the objects, in the order in which they are made.
-    pub ids: Vec<InputId>,
+    /// The objects that something is done to, or that are passed.
+    pub actors: Vec<Actor>,
     pub acts: Vec<Act>,
     /// Which object is handed over.
     pub result: usize,
 }
 
-/// One call. A constructor makes the next object.
+/// An object of a scene.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Actor {
+    pub id: InputId,
+    /// Its type as far as the source code knows it.
+    pub of: JavaType,
+    /// It is one of the holes, or a part of one: no act makes it.
+    pub is_given: bool,
+}
+
+/// One step.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Act {
-    pub method: MethodRef,
-    /// The object that it is called on; none for constructors and static methods.
+    pub deed: Deed,
+    /// The object that it is done to; none for constructors and static methods.
     pub on: Option<usize>,
     pub args: Vec<Part>,
+    /// The object that it makes or gives, if that is used later; a constructor always makes one.
+    pub gives: Option<usize>,
+}
+
+/// What is done.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Deed {
+    Call(MethodRef),
+    /// `object.field`
+    Get(FieldRef),
+    /// `object.field = value`
+    Set(FieldRef),
+    /// `array[index]`, of an array of references.
+    GetElement,
+    /// `array[index] = value`, of elements of this kind.
+    SetElement(Kind),
 }
 
 /// What is passed for a parameter of a type.
@@ -34,12 +59,26 @@ pub struct Part {
     pub object: Option<usize>,
 }
 
+impl Deed {
+    pub fn method(self) -> Option<MethodRef> {
+        match self {
+            Deed::Call(method) => Some(method),
+            _ => None,
+        }
+    }
+}
+
 impl Scene {
+    /// The type of the object that is handed over.
+    pub fn of(&self) -> Option<&JavaType> {
+        self.actors.get(self.result).map(|actor| &actor.of)
+    }
+
     /// What a test calls the object that is handed over, if there are several.
     pub fn name(&self) -> Option<String> {
         let mut variables = super::java::Variables::default();
-        let names = (0..=self.result).map(|_| variables.fresh_for(&self.of));
-        names.last().filter(|_| self.ids.len() > 1)
+        let names = self.actors[..=self.result].iter().map(|actor| variables.fresh_for(&actor.of));
+        names.last().filter(|_| self.actors.len() > 1)
     }
 
     pub fn holes(&self) -> Vec<&JavaType> {
@@ -51,10 +90,18 @@ impl Scene {
     pub fn arguments(&self, holes: &[Input]) -> Vec<Vec<Input>> {
         let mut holes = holes.iter();
         let mut input = |part: &Part| match part.object {
-            Some(object) => Some(Input::Same(*self.ids.get(object)?)),
+            Some(object) => Some(Input::Same(self.actors.get(object)?.id)),
             None => holes.next().cloned(),
         };
         self.acts.iter().map(|act| act.args.iter().filter_map(&mut input).collect()).collect()
+    }
+
+    /// The scene without its last step, and how many holes it has.
+    pub fn before_last(&self) -> (Scene, usize) {
+        let mut scene = self.clone();
+        scene.acts.pop();
+        let holes = scene.holes().len();
+        (scene, holes)
     }
 }
 

@@ -14,7 +14,7 @@ use std::ops::ControlFlow::{Break, Continue};
 use vm::{Exit, Flow, Ref, Stop, Vm};
 
 /// Where the elements of an array are, if not in memory.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SymbolicArray {
     /// An array of the elements' bits.
     Content(Term),

@@ -36,7 +36,10 @@ pub fn names<'a>(cases: impl IntoIterator<Item = &'a TestCase>) -> Vec<String> {
         let others = cases.iter().enumerate().filter(|(other, _)| *other != index);
         let siblings: Vec<&Draft> =
             others.filter(|(_, other)| other.subject == case.subject).map(|(other, _)| &drafts[other]).collect();
-        let name = assemble(&drafts[index], &siblings);
+        let name = match case.bug.as_ref().and_then(|bug| bug.after.as_ref()) {
+            Some(after) => cut(&format!("{}_after{}", drafts[index].method, capitalised(after)), MAX_NAME).to_owned(),
+            None => assemble(&drafts[index], &siblings),
+        };
         names.push(unique(name, &mut used));
     }
     names

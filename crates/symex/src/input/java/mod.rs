@@ -168,6 +168,9 @@ impl<'p> Writer<'p> {
         if let Input::Knot { ties, .. } = input {
             self.shared.extend(ties.iter().flat_map(|tie| [tie.object, tie.value]));
         }
+        if let Some(scene) = input.scene() {
+            self.shared.extend(scene.actors.iter().filter(|actor| actor.is_given).map(|actor| actor.id));
+        }
         input.holes().iter().for_each(|hole| self.note_shared(hole));
     }
 

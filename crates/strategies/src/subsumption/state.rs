@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 use symex::graph::{Graph, Leaf};
-use symex::machine::Shape;
+use symex::machine::{PathState, Shape};
 
 /// A heap and the condition on its variables.
 #[derive(Clone)]
@@ -67,6 +67,15 @@ pub struct Comparer<'a> {
 }
 
 impl State {
+    pub fn new(graph: Graph, state: &PathState) -> State {
+        State {
+            graph,
+            condition: state.path.clone(),
+            model: state.model.clone(),
+            is_whole: state.universals.is_empty(),
+        }
+    }
+
     fn key(&self) -> u64 {
         let mut hasher = FxHasher::default();
         self.graph.shape.hash(&mut hasher);

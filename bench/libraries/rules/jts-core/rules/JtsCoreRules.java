@@ -1,0 +1,23 @@
+package rules;
+
+import org.locationtech.jts.geom.CoordinateXY;
+import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.geom.LineSegment;
+
+/** What classes of jts-core rely on without a method that says so. */
+public final class JtsCoreRules {
+    private JtsCoreRules() {
+    }
+
+    public static boolean isOrdered(Envelope envelope) {
+        return envelope.isNull() || envelope.getMinX() <= envelope.getMaxX() && envelope.getMinY() <= envelope.getMaxY();
+    }
+
+    public static boolean hasEnds(LineSegment segment) {
+        return segment.p0 != null && segment.p1 != null;
+    }
+
+    public static boolean isFlat(CoordinateXY coordinate) {
+        return Double.isNaN(coordinate.getZ());
+    }
+}

@@ -1,0 +1,8 @@
+// breaks: none
+package more;
+
+public class HeirKept extends Ancestor {
+    public void spend() {
+        wealth = 0;
+    }
+}

@@ -1,0 +1,25 @@
+// breaks: none
+package paper;
+
+public class CaptureKept {
+    public static class Account {
+        private int balance = 100;
+
+        public void withdraw(int amount) {
+            balance -= amount;
+        }
+    }
+
+    private final Account account = new Account();
+    private final int salary = 100;
+
+    public boolean invariant() {
+        return 0 < account.balance + salary;
+    }
+
+    public void setAccount(Account account) {
+        if (account != null && 0 < account.balance + salary) {
+            this.account.balance = account.balance;
+        }
+    }
+}

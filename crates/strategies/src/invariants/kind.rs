@@ -1,0 +1,154 @@
+//! How clients got at what an invariant depends on, and what would help.
+
+use super::find::Invariant;
+use program::link::Class;
+use symex::explore::{Call, Stage};
+use symex::input::Deed;
+use symex::machine::{PathState, Reference, Shape, Value};
+use technique::BreakKind;
+
+/// A break, as far as its steps tell.
+pub struct Told {
+    pub kind: BreakKind,
+    /// The last step, in the words of a name: `withdraw`.
+    pub last: String,
+    /// The step that gave or took the object that the last one is done to.
+    pub source: Option<String>,
+    /// Where clients first got hold of a part of the object, if they did: breaks that begin there are one problem.
+    pub root: Option<String>,
+    pub advice: String,
+}
+
+/// What the last step of a stage is.
+pub fn tell(stage: &Stage, class: &'static Class, invariant: &Invariant) -> Told {
+    let last = stage.calls.last().expect("something was done");
+    let name = step_name(last);
+    let plain = |kind, advice: String| Told { kind, last: name.clone(), source: None, root: None, advice };
+    if stage.calls.len() == 1 {
+        let advice = format!("{} should reject arguments of which no whole object can be made", shown(last));
+        return plain(BreakKind::Constructor, advice);
+    }
+    if !last.has_receiver() {
+        return plain(BreakKind::Friend, format!("{} changes an object of another class", shown(last)));
+    }
+    if last.on == 0 {
+        return match last.deed {
+            Deed::Set(field) => {
+                plain(BreakKind::FieldUpdate, format!("{} should be private, with a setter that checks", field.name))
+            }
+            Deed::Call(method) if is_above(method.class, class, invariant) => {
+                let advice = format!("{} should override {}", simple(class), method.name);
+                plain(BreakKind::Subclassing, advice)
+            }
+            _ => plain(BreakKind::Exhaustive, format!("{} should keep the invariant", shown(last))),
+        };
+    }
+    let object = &stage.objects[last.on];
+    if object.is_given {
+        let holder = stage.calls[..stage.calls.len() - 1].iter().find(|call| {
+            let state = &stage.fork.state.machine;
+            let is_it = |value: symex::machine::Value| matches!(value.shape(), symex::machine::Shape::Unresolved(one) if state.entry(one).0 == state.entry(object.reference).0);
+            call.arguments.iter().any(|argument| is_it(argument.value))
+        });
+        let is_direct = holder.is_some_and(|call| !call.has_receiver() || call.on == 0);
+        let kind = if is_direct { BreakKind::Capturing } else { BreakKind::NestedCapturing };
+        let taker = holder.map_or_else(|| shown(&stage.calls[0]), |call| shown(call));
+        let source = holder.or(stage.calls.first()).map(|call| step_name(call));
+        let advice = format!("{taker} should keep a copy of what it takes");
+        return Told { kind, last: name, source, root: root(stage, last.on), advice };
+    }
+    let made = stage.objects[..last.on].iter().filter(|object| !object.is_given).count();
+    let giver = stage.given.get(made).and_then(|number| stage.calls.get(*number));
+    let Some(giver) = giver else {
+        return plain(BreakKind::Exhaustive, format!("{} should keep the invariant", shown(last)));
+    };
+    let source = Some(step_name(giver));
+    if !giver.has_receiver() {
+        let advice = format!("{} should keep a copy of the object that it takes", shown(giver));
+        return Told { kind: BreakKind::Friend, last: name, source, root: root(stage, last.on), advice };
+    }
+    let (kind, advice) = match (giver.deed, last.deed, giver.on) {
+        (Deed::Get(field), Deed::SetElement(_), 0) => {
+            (BreakKind::ArrayElement, format!("{} should be private", field.name))
+        }
+        (Deed::Get(field), _, 0) => (BreakKind::Leaking, format!("{} should be private", field.name)),
+        (_, _, on) => {
+            let kind = if on == 0 { BreakKind::Leaking } else { BreakKind::NestedLeaking };
+            (kind, format!("{} should give a copy or an unmodifiable view", shown(giver)))
+        }
+    };
+    Told { kind, last: name, source, root: root(stage, last.on), advice }
+}
+
+/// The step by which clients got hold of an object, or of the object that it comes from, and so on.
+fn root(stage: &Stage, on: usize) -> Option<String> {
+    let state = &stage.fork.state.machine;
+    let mut on = on;
+    loop {
+        let object = stage.objects.get(on)?;
+        if object.is_given {
+            let reference = state.entry(object.reference).0;
+            for call in &stage.calls {
+                for (place, argument) in call.arguments.iter().enumerate() {
+                    if holds(state, argument.value, reference) {
+                        return Some(format!("{} {place}", shown(call)));
+                    }
+                }
+            }
+            return Some(format!("{:?}", object.reference));
+        }
+        let made = stage.objects[..on].iter().filter(|object| !object.is_given).count();
+        let giver = stage.given.get(made).and_then(|number| stage.calls.get(*number))?;
+        if !giver.has_receiver() || giver.on == 0 {
+            return Some(shown(giver));
+        }
+        on = giver.on;
+    }
+}
+
+/// Whether an argument is an object, or was made of it.
+fn holds(state: &PathState, value: Value, wanted: Reference) -> bool {
+    let Shape::Unresolved(reference) = value.shape() else { return false };
+    let (reference, entry) = state.entry(reference);
+    let mut holes = entry.made.iter().flat_map(|making| making.holes.iter());
+    reference == wanted || holes.any(|&hole| holds(state, hole, wanted))
+}
+
+/// Whether a method was written for a class above the one that the invariant is of.
+fn is_above(home: &'static Class, class: &'static Class, invariant: &Invariant) -> bool {
+    home.id != invariant.method.class.id
+        && !home.is_interface()
+        && class.is_subclass_of(home)
+        && invariant.method.class.is_subclass_of(home)
+}
+
+/// A step in the words of a name.
+fn step_name(call: &Call) -> String {
+    match call.deed {
+        Deed::Call(method) if method.is_special() => format!("new{}", simple(method.class)),
+        Deed::Call(method) => method.name.to_string(),
+        Deed::Get(field) => field.name.to_string(),
+        Deed::Set(field) => format!("assigning{}", capitalised(&field.name)),
+        Deed::GetElement => "element".to_string(),
+        Deed::SetElement(_) => "assigningElement".to_string(),
+    }
+}
+
+/// A step for people: `Person.getAccount`.
+pub fn shown(call: &Call) -> String {
+    match call.deed {
+        Deed::Call(method) if method.is_special() => format!("the constructor of {}", simple(method.class)),
+        Deed::Call(method) => format!("{}.{}", simple(method.class), method.name),
+        Deed::Get(field) | Deed::Set(field) => format!("{}.{}", simple(field.class), field.name),
+        Deed::GetElement | Deed::SetElement(_) => "an element of an array".to_string(),
+    }
+}
+
+pub fn capitalised(name: &str) -> String {
+    let mut chars = name.chars();
+    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
+}
+
+fn simple(class: &Class) -> &str {
+    class.name.rsplit(['/', '$']).next().unwrap_or_default()
+}

@@ -1,0 +1,393 @@
+//! One tree of states for all sequences: breadth first, with what was seen before left out.
+//!
+//! A node is a state in which the object under test, the first one of its stage, is whole. Every operation that clients can
+//! do to an object that they hold leads to new states; the invariant is asked there, and where it holds the state is a node,
+//! unless another one stands for it. Where it does not, the steps are a test.
+
+use super::Invariants;
+use super::find::{Form, Invariant};
+use super::kind::{Told, tell};
+use super::operations::{Operation, Operations};
+use crate::subsumption::{Answers, Comparer, Index, State};
+use expr::{Sort, Term};
+use program::Kind;
+use program::link::Class;
+use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+use symex::explore::{Argument, Call, Calls, Choose, Effort, Finish, Passed, Reached, Stage};
+use symex::graph::{Linear, Snapshot};
+use symex::input::{Deed, JavaType};
+use symex::machine::{Shape, Symbolic, Value};
+use symex::{End, Path};
+use technique::{BreakKind, Budget, Cut};
+use vm::{Fork, Machine, Ref};
+
+/// For the inputs of one test: counted, as a test must not depend on how busy the machine is.
+const EFFORT: Effort = Effort { time: Duration::from_secs(3600), turns: 20_000 };
+/// Sequences that break an invariant in the same way and are tried until one is a test.
+const MAX_TRIES: usize = 3;
+/// Where something was found, only this part of the sequences is tried.
+const ENOUGH: usize = 5;
+/// Paths of one operation that are followed, and of one question.
+const MAX_ENDS: usize = 24;
+
+/// Searches for what breaks one invariant.
+pub struct Search<'a> {
+    pub calls: Calls<'a>,
+    pub class: &'static Class,
+    pub invariant: &'a Invariant,
+    pub operations: Operations<'a>,
+    pub options: &'a Invariants,
+    /// Other classes under test.
+    pub beside: &'a [String],
+    pub budget: &'a Budget,
+    base: u32,
+    nodes: Vec<Node>,
+    known: Known,
+    tries: BTreeMap<(BreakKind, String), usize>,
+    pub found: Found,
+}
+
+/// A state to go on from.
+struct Node {
+    stage: Rc<Stage>,
+    /// Operations after the constructor.
+    depth: usize,
+}
+
+/// What came of it.
+#[derive(Default)]
+pub struct Found {
+    pub breaks: Vec<Broken>,
+    /// Objects that were whole, and that were broken from the start.
+    pub whole: usize,
+    pub unsound: usize,
+    pub sequences: usize,
+    pub states: usize,
+    pub subsumed: usize,
+    /// Questions that had no answer.
+    pub unanswered: usize,
+    /// Why it ended early.
+    pub stopped: Option<Cut>,
+    pub first: Option<Duration>,
+}
+
+/// Steps that break the invariant.
+pub struct Broken {
+    pub told: Told,
+    /// Of the question that says so.
+    pub path: Box<Path>,
+    /// Operations after the constructor.
+    pub length: usize,
+}
+
+/// What states are compared by.
+struct Known {
+    linear: Linear,
+    index: Index,
+    states: Vec<State>,
+    answers: Answers,
+    stand_ins: FxHashMap<(Sort, usize), Term>,
+}
+
+/// What the invariant says of a state.
+enum Says {
+    Whole(Fork<Symbolic>),
+    Broken(Reached),
+}
+
+impl<'a> Search<'a> {
+    pub fn new(
+        mut calls: Calls<'a>,
+        (class, invariant): (&'static Class, &'a Invariant),
+        operations: Operations<'a>,
+        options: &'a Invariants,
+        (beside, budget): (&'a [String], &'a Budget),
+    ) -> Search<'a> {
+        calls.start();
+        let base = calls.base();
+        let known = Known {
+            linear: Linear::whole(base),
+            index: Index::default(),
+            states: Vec::new(),
+            answers: Answers::default(),
+            stand_ins: FxHashMap::default(),
+        };
+        let (nodes, tries, found) = Default::default();
+        Search { calls, class, invariant, operations, options, beside, budget, base, nodes, known, tries, found }
+    }
+
+    /// Where the objects begin that steps have made.
+    pub(super) fn base(&self) -> u32 {
+        self.base
+    }
+
+    /// Makes objects, and then goes on level by level. One level more than the shortest break has is enough: what takes
+    /// longer seldom shows anything else.
+    pub fn run(&mut self, started: Instant) {
+        let start = Rc::new(self.calls.start());
+        for maker in self.operations.makers() {
+            self.apply(&start, 0, &maker, 0, started);
+        }
+        let mut next = 0;
+        for depth in 0..self.options.length {
+            let shortest = self.found.breaks.iter().map(|one| one.length).filter(|length| *length > 0).min();
+            if shortest.is_some_and(|shortest| depth > shortest) {
+                break;
+            }
+            let last = self.nodes.len();
+            for number in next..last {
+                let (stage, known) = (self.nodes[number].stage.clone(), self.nodes[number].depth);
+                debug_assert_eq!(known, depth, "nodes are in the order of their depth");
+                self.expand(&stage, depth, started);
+            }
+            next = last;
+        }
+    }
+
+    /// Does everything to a state that clients can do.
+    fn expand(&mut self, stage: &Rc<Stage>, depth: usize, started: Instant) {
+        let rest = (self.options.length - depth) as u32;
+        let mut all: Vec<(u8, usize, Operation)> = Vec::new();
+        for on in 0..stage.objects.len() {
+            let object = stage.receiver(&stage.fork.state.machine, on);
+            if object.is_null() {
+                continue;
+            }
+            self.calls.vm().switch_to(stage.fork.clone());
+            let class = self.calls.vm().class_of(object);
+            let of = if on == 0 { self.operations.own.clone() } else { stage.objects[on].of.clone() };
+            let operations = self.operations.of(class, &of);
+            all.extend(operations.iter().map(|one| (order(on, one), on, one.clone())));
+        }
+        let friends = self.operations.friends(self.beside);
+        all.extend(friends.iter().map(|one| (5, 0, one.clone())));
+        all.retain(|(_, _, one)| one.rank < rest);
+        all.sort_by_key(|(order, on, _)| (*order, *on));
+        for (_, on, operation) in all {
+            if self.is_over() {
+                return;
+            }
+            self.apply(stage, on, &operation, depth + 1, started);
+        }
+    }
+
+    fn is_over(&mut self) -> bool {
+        if !self.found.breaks.is_empty() && self.found.sequences >= self.options.max_sequences / ENOUGH {
+            return true;
+        }
+        if self.found.stopped.is_none() {
+            self.found.stopped = match () {
+                () if self.budget.is_interrupted() => Some(Cut::Interrupted),
+                () if self.budget.is_over() => Some(Cut::Time),
+                () if self.found.sequences >= self.options.max_sequences => {
+                    Some(Cut::Other(format!("limit of {} sequences", self.options.max_sequences)))
+                }
+                () => None,
+            };
+        }
+        self.found.stopped.is_some()
+    }
+
+    /// Does one operation to a state; with depth 0, it makes the object under test.
+    fn apply(&mut self, stage: &Rc<Stage>, on: usize, operation: &Operation, depth: usize, started: Instant) {
+        let passed = operation.args.iter().enumerate().map(|(index, wanted)| Passed {
+            wanted: wanted.clone(),
+            choice: if operation.takes == Some(index) { Choose::Object(0) } else { Choose::Any },
+        });
+        let passed: Vec<Passed> = passed.collect();
+        self.calls.vm().switch_to(stage.fork.clone());
+        let call = self.calls.step(stage, (operation.deed, on), &passed, operation.gives.clone());
+        let Ok(call) = call.map(Rc::new) else { return };
+        let Ok(ends) = self.calls.call(stage, &call) else { return };
+        for end in ends.into_iter().take(MAX_ENDS) {
+            self.found.sequences += 1;
+            let Finish::Returned(value) = end.finish else { continue };
+            let next = self.calls.after_giving(stage, &call, end.fork, value);
+            // What is apart from the object cannot break it, and nobody needs another one of it.
+            let is_new = next.objects.len() > stage.objects.len();
+            let is_of_use = !is_new || depth == 0 || !self.is_apart(&next);
+            if !next.objects.is_empty() && is_of_use {
+                self.look(next, depth, started);
+            }
+        }
+    }
+
+    /// Asks the invariant in a new state.
+    fn look(&mut self, next: Stage, depth: usize, started: Instant) {
+        for says in self.ask(&next) {
+            match says {
+                Says::Whole(fork) => {
+                    self.found.whole += usize::from(depth == 0);
+                    let mut stage = Stage { fork, ..next.clone() };
+                    self.adopt(&mut stage);
+                    self.keep(stage, depth);
+                }
+                Says::Broken(end) => {
+                    self.found.unsound += usize::from(depth == 0);
+                    self.broken(&next, end, depth, started);
+                }
+            }
+        }
+    }
+
+    /// The question whether the object under test is whole.
+    fn question(&self, stage: &Stage) -> Call {
+        let method = self.invariant.method;
+        let object = Value::reference(stage.objects[0].reference);
+        let arguments = match method.is_static() {
+            true => vec![Argument { wanted: self.operations.own.clone(), value: object }],
+            false => Vec::new(),
+        };
+        Call::new(method, 0, arguments)
+    }
+
+    /// What the invariant says. Asking changes nothing: where it does, the state is that before the question.
+    fn ask(&mut self, stage: &Stage) -> Vec<Says> {
+        let question = self.question(stage);
+        let roots: Vec<Ref> =
+            (0..stage.objects.len()).map(|number| stage.receiver(&stage.fork.state.machine, number)).collect();
+        self.calls.vm().switch_to(stage.fork.clone());
+        let before = Snapshot::new(self.calls.vm(), &roots, self.base);
+        let ends = self.calls.call(stage, &question).unwrap_or_default();
+        self.found.unanswered += usize::from(ends.is_empty());
+        let mut told = Vec::new();
+        let mut has_changed = false;
+        for end in ends.into_iter().take(MAX_ENDS) {
+            let (holds, fails) = self.answers(&end);
+            if let Some(fork) = holds {
+                self.calls.vm().switch_to(fork.clone());
+                match before.still_holds(self.calls.vm()) {
+                    true => told.push(Says::Whole(fork)),
+                    false => has_changed = true,
+                }
+            }
+            told.extend(fails.map(|fork| Says::Broken(Reached { fork, finish: end.finish })));
+        }
+        if has_changed {
+            told.push(Says::Whole(stage.fork.clone()));
+        }
+        told
+    }
+
+    /// The states at the end of a question in which the answer is yes and no.
+    fn answers(&mut self, end: &Reached) -> (Option<Fork<Symbolic>>, Option<Fork<Symbolic>>) {
+        let value = match (end.finish, self.invariant.form) {
+            (Finish::Returned(_), Form::Void) => return (Some(end.fork.clone()), None),
+            (Finish::Returned(Some(value)), Form::Boolean) => value,
+            (Finish::Returned(Some(value)), Form::Boxed) => match self.unboxed(end, value) {
+                Some(value) => value,
+                None => return (None, Some(end.fork.clone())),
+            },
+            (Finish::Threw(exception), _) => {
+                let vm = self.calls.vm();
+                vm.switch_to(end.fork.clone());
+                // What the machine runs out of says nothing about the object.
+                let name = vm.class_of(exception).name;
+                let is_own = !matches!(&*name, "java/lang/OutOfMemoryError" | "java/lang/StackOverflowError");
+                return (None, is_own.then(|| end.fork.clone()));
+            }
+            _ => return (None, None),
+        };
+        (self.calls.assume(&end.fork, value, true), self.calls.assume(&end.fork, value, false))
+    }
+
+    /// What a `Boolean` says; none if it is null.
+    fn unboxed(&mut self, end: &Reached, value: Value) -> Option<Value> {
+        let vm = self.calls.vm();
+        vm.switch_to(end.fork.clone());
+        let object = match value.shape() {
+            Shape::Concrete(bits) => Ref(bits as u32),
+            _ => return None,
+        };
+        let class = (!object.is_null()).then(|| vm.class_of(object))?;
+        let field = class.fields.iter().find(|field| field.name == "value" && !field.is_static())?;
+        Some(Symbolic::load(vm, object.0 + field.offset, Kind::Bool))
+    }
+
+    /// Keeps a state, unless another one stands for it.
+    fn keep(&mut self, stage: Stage, depth: usize) {
+        self.calls.vm().switch_to(stage.fork.clone());
+        let state = &stage.fork.state.machine;
+        let root = |number: usize| (Symbolic::reference(stage.receiver(state, number)), Kind::Ref);
+        let roots: Vec<(Value, Kind)> = (0..stage.objects.len()).map(root).collect();
+        let graph = self.known.linear.graph(self.calls.vm(), &roots);
+        let view = State::new(graph, state);
+        let is_compared = view.graph.obstacle.is_none();
+        if is_compared && self.is_subsumed(&view) {
+            self.found.subsumed += 1;
+            return;
+        }
+        if is_compared {
+            self.known.index.add(&view, self.known.states.len());
+            self.known.states.push(view);
+        }
+        self.found.states += 1;
+        self.nodes.push(Node { stage: Rc::new(stage), depth });
+    }
+
+    fn is_subsumed(&mut self, view: &State) -> bool {
+        let Known { linear, index, states, answers, stand_ins } = &mut self.known;
+        let kinds = &linear.tables().kinds;
+        let wraps = |number: u32, kind: Kind| {
+            let class = kinds.get(number as usize).and_then(|(_, class)| *class);
+            class.is_some_and(|class| Some(&*class) == kind.wrapper())
+        };
+        let machine = &mut self.calls.explorer.vm.machine;
+        let (pool, solver) = (&mut machine.pool, &mut machine.solver);
+        let mut comparer = Comparer { pool, solver, wraps: &wraps, answers, stand_ins };
+        let mut models = vec![view.model.clone()];
+        index.candidates(view).into_iter().any(|number| comparer.subsumes(&states[number], view, &mut models))
+    }
+
+    /// The invariant does not hold: the steps are a test, unless others have shown the same.
+    fn broken(&mut self, next: &Stage, end: Reached, depth: usize, started: Instant) {
+        let told = tell(next, self.class, self.invariant);
+        let key = (told.kind.family(), told.root.clone().unwrap_or_else(|| told.last.clone()));
+        let tries = self.tries.entry(key.clone()).or_default();
+        if *tries >= MAX_TRIES {
+            return;
+        }
+        *tries += 1;
+        let question = self.question(next);
+        let Some(path) = self.calls.path(next, &question, &end, EFFORT) else { return };
+        if !matches!(path.end, End::Finished(_)) {
+            return;
+        }
+        self.tries.insert(key, MAX_TRIES);
+        self.found.first.get_or_insert_with(|| started.elapsed());
+        self.found.breaks.push(Broken { told, path: Box::new(path), length: depth });
+    }
+}
+
+/// What is tried first: assignments, then what gets at parts and what is done to them, then the rest, and last that of
+/// which nothing is known.
+fn order(on: usize, operation: &Operation) -> u8 {
+    if operation.is_vague() {
+        return 6;
+    }
+    match (operation.deed, on) {
+        (Deed::Set(_), 0) => 0,
+        (Deed::Set(_) | Deed::SetElement(_), _) => 1,
+        (Deed::Get(_) | Deed::GetElement, _) => 2,
+        (Deed::Call(_), 0) if operation.gives.is_some() => 3,
+        (Deed::Call(_), 0) => 4,
+        (Deed::Call(_), _) => 2,
+    }
+}
+
+/// The type that the source code knows an object by.
+pub fn declared(making: &symex::machine::Making, wanted: &JavaType) -> JavaType {
+    use symex::input::Recipe;
+    match &*making.recipe {
+        Recipe::Made(made) => made.result.clone(),
+        Recipe::PrimitiveArray(kind) => JavaType::Array(Box::new(JavaType::Primitive(*kind))),
+        Recipe::Array { element, .. } => JavaType::Array(Box::new(element.clone())),
+        Recipe::Stub(stub) => stub.of.clone(),
+        Recipe::Field { result, .. } => result.clone(),
+        Recipe::Changed { object, .. } => object.clone(),
+        _ => wanted.clone(),
+    }
+}
