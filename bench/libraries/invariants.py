@@ -90,7 +90,7 @@ def search(cupper, library, jdk, number, args):
         done = subprocess.run(command, capture_output=True, text=True, cwd=folder)
         if not report.exists():
             sys.exit(f"{artifact}: {done.stderr[-2000:]}")
-    return json.loads(report.read_text())
+    return json.loads(report.read_text()) if report.exists() else None
 
 
 def table(reports):
@@ -147,13 +147,16 @@ def main():
     parser.add_argument("--only")
     parser.add_argument("--jdk", nargs="+", default=["/usr/lib/jvm/java-17-openjdk-amd64"])
     parser.add_argument("--again", action="store_true")
+    parser.add_argument("--note", default="", help="a remark on the measurement")
     args = parser.parse_args()
     chosen = [one for one in LIBRARIES if args.only in (None, one[0].split(":")[1])]
     text = ["# Invariants of libraries that clients can break", "",
             "Made by `bench/libraries/invariants.py`. A test that the JDK confirms shows each break; whether it is a bug of "
             "the library or a promise that it never made to such clients is for its authors to say.", ""]
+    text += [args.note, ""] if args.note else []
     for number, jdk in enumerate(args.jdk):
         reports = [(one, search(args.cupper.resolve(), one, jdk, number, args)) for one in chosen]
+        reports = [(one, report) for one, report in reports if report]
         lines, rows = table(reports)
         text += [f"## JDK {reports[0][1]['jdk']}", "", *summary(rows, reports), ""]
         if number == 0:

@@ -226,7 +226,6 @@ fn account() -> ClassReport {
         counters: Default::default(),
         cuts: Vec::new(),
         graphs: Vec::new(),
-        source_file: None,
         origin: Vec::new(),
     }
 }
