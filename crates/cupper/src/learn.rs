@@ -143,7 +143,7 @@ impl Learn {
         }
         let all = |of: fn(&Unit) -> &Vec<PathBuf>| {
             let mut paths: Vec<PathBuf> = Vec::new();
-            for path in units.iter().flat_map(|unit| of(unit)) {
+            for path in units.iter().flat_map(&of) {
                 if !paths.contains(path) {
                     paths.push(path.clone());
                 }
