@@ -61,7 +61,7 @@ fn kinds(report: &Value, class: &str) -> Option<(String, BTreeSet<String>)> {
 fn check(part: &str) {
     let lab = compiled(&format!("invariants-{part}"), part);
     for jdk in jdks() {
-        let report = reported(&jdk, &lab, "classes --budget 120s -o tests --report-dir report");
+        let report = reported(&jdk, &lab, "classes --budget 900s -o tests --report-dir report");
         let mut wrong = Vec::new();
         for file in sources(part) {
             let Some(stated) = stated(&file) else { continue };

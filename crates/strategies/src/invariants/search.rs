@@ -129,6 +129,9 @@ impl<'a> Search<'a> {
     pub fn run(&mut self, started: Instant) {
         let start = Rc::new(self.calls.start());
         for maker in self.operations.makers() {
+            if self.is_over() {
+                return;
+            }
             self.apply(&start, 0, &maker, 0, started);
         }
         let mut next = 0;
@@ -145,6 +148,8 @@ impl<'a> Search<'a> {
             }
             next = last;
         }
+        // What time has cut in the last step counts, too.
+        self.is_over();
     }
 
     /// Does everything to a state that clients can do.
@@ -175,7 +180,9 @@ impl<'a> Search<'a> {
     }
 
     fn is_over(&mut self) -> bool {
-        if !self.found.breaks.is_empty() && self.found.sequences >= self.options.max_sequences / ENOUGH {
+        if self.found.breaks.iter().any(|one| one.length > 0)
+            && self.found.sequences >= self.options.max_sequences / ENOUGH
+        {
             return true;
         }
         if self.found.stopped.is_none() {
