@@ -9,7 +9,11 @@ mod crash;
 mod diagnosis;
 mod explore;
 mod generate;
+<<<<<<< HEAD
 mod invariants;
+=======
+mod guidance;
+>>>>>>> c1a76e5 (--verified FILE: explore and verify leave out what was verified)
 mod java_options;
 mod manual;
 mod merge;
