@@ -107,12 +107,20 @@ fn checks(program: &Program, analysis: &Analysis, method: &'static Method) -> Ve
         standing: match &place.verdict {
             Verdict::Safe(assumptions) | Verdict::Unreachable(assumptions) => Standing::Safe {
                 stage: Stage::Dataflow,
-                assumptions: assumptions.iter().map(|one| described(program, analysis, one)).collect(),
+                assumptions: listed(assumptions.iter().map(|one| described(program, analysis, one)).collect()),
             },
             Verdict::Left(lack) => Standing::Open(OpenCheck { lack: Some(lack.clone()), ..OpenCheck::default() }),
         },
     };
     analysis.places(method).iter().map(check).collect()
+}
+
+/// What a proof rests on, with what is shown of other code resting on what callers hand in.
+fn listed(mut assumptions: Vec<Assumption>) -> Vec<Assumption> {
+    if assumptions.iter().any(Assumption::is_indirect) {
+        assumptions.push(Assumption::NoNullHandedIn);
+    }
+    assumptions
 }
 
 /// An instruction of a method.

@@ -106,9 +106,7 @@ impl CheckFilter {
     /// What a check stands at for whoever asks.
     pub fn seen(&self, check: ImplicitCheck) -> ImplicitCheck {
         let rests_on_callers = match &check.standing {
-            Standing::Safe { assumptions, .. } => {
-                assumptions.iter().any(|one| matches!(one, Assumption::ParameterNotNull { .. }))
-            }
+            Standing::Safe { assumptions, .. } => assumptions.iter().any(Assumption::rests_on_callers),
             Standing::Open(_) => false,
         };
         if !self.nulls || !rests_on_callers {
@@ -292,6 +290,9 @@ impl fmt::Display for Obstacle {
 pub enum Assumption {
     /// Whoever calls the method from outside hands in no null here (parameters count from 0).
     ParameterNotNull { method: String, parameter: u16 },
+    /// Whoever uses the analysed classes from outside hands in no null where that would reach a field, a result or another
+    /// method.
+    NoNullHandedIn,
     /// All calls of a method that only the analysed classes can call were seen, and they hand in values like this.
     Calls { method: String, parameter: u16 },
     /// All writes of the field were seen; it is not used before its object or class is initialised.
@@ -310,12 +311,31 @@ pub enum Assumption {
     Annotation { name: String },
 }
 
+impl Assumption {
+    /// Whether a null that is handed in breaks it.
+    pub fn rests_on_callers(&self) -> bool {
+        matches!(self, Assumption::ParameterNotNull { .. } | Assumption::NoNullHandedIn)
+    }
+
+    /// Whether it stands for what was shown of other code, which in turn may rest on what callers hand in.
+    pub fn is_indirect(&self) -> bool {
+        matches!(
+            self,
+            Assumption::Calls { .. }
+                | Assumption::Writes { .. }
+                | Assumption::Results { .. }
+                | Assumption::Overriders { .. }
+        )
+    }
+}
+
 impl fmt::Display for Assumption {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Assumption::ParameterNotNull { method, parameter } => {
                 write!(f, "parameter {parameter} of {method} is not null")
             }
+            Assumption::NoNullHandedIn => f.write_str("no null is handed in from outside"),
             Assumption::Calls { method, parameter } => {
                 write!(f, "the calls of {method} are all known (parameter {parameter})")
             }

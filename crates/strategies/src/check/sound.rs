@@ -82,11 +82,15 @@ fn breaks(thrown: &Thrown, assumptions: &BTreeSet<Assumption>) -> bool {
     assumptions.iter().any(|assumption| match assumption {
         Assumption::ParameterNotNull { .. } => thrown.has_null,
         Assumption::Calls { .. } | Assumption::Writes(_) => {
-            thrown.method.access & thrown.method.class.access & access::PUBLIC == 0 || any(&is_hidden)
+            thrown.has_null
+                || thrown.method.access & thrown.method.class.access & access::PUBLIC == 0
+                || any(&is_hidden)
         }
-        Assumption::Overriders(_) | Assumption::Library(_) | Assumption::Results(_) | Assumption::Annotation(_) => {
-            any(&is_made_up)
+        // What is annotated as not null may come from a test that does not care, and so may what other methods are given.
+        Assumption::Annotation(_) | Assumption::Overriders(_) | Assumption::Results(_) => {
+            thrown.has_null || any(&is_made_up)
         }
+        Assumption::Library(_) => any(&is_made_up),
         Assumption::NoOtherThread(_) | Assumption::ElementsUnshared => false,
     })
 }
