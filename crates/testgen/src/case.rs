@@ -154,4 +154,7 @@ pub struct Bug {
     pub frames: Vec<Frame>,
     /// One line for a person.
     pub explanation: String,
+    /// Internal names of exceptions that are a fix, too: the method rejects what it is given, or is called at the wrong
+    /// time. None of them is a superclass of the bug's own.
+    pub accepts: Vec<String>,
 }

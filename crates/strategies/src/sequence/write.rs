@@ -8,7 +8,7 @@ use super::{Level, Request, Sequences, draw};
 use crate::error::Error;
 use crate::knowledge::Test;
 use crate::lab::Unit;
-use crate::proposal::{Proposed, Triage};
+use crate::proposal::{Ground, Proposed, Triage};
 use crate::subject;
 use crate::write::unexplored;
 use program::Name;
@@ -228,6 +228,7 @@ fn break_contract(one: &mut Proposed, class: &'static Class, condition: &'static
         message: None,
         frames: Vec::new(),
         explanation: format!("{place} does not hold after these calls"),
+        accepts: Vec::new(),
     });
-    one.triage = Triage::Bug;
+    one.triage = Triage::Bug(Ground::Assertion);
 }

@@ -133,6 +133,7 @@ impl Build for TestCase {
             message: (!message.is_empty()).then(|| message.to_owned()),
             frames: frames.iter().map(|frame| java::Frame::parse(frame).expect("a frame")).collect(),
             explanation: explanation.to_owned(),
+            accepts: vec!["java/lang/IllegalStateException".to_owned()],
         };
         let class = format!("{{{}}}", exception.replace('.', "/"));
         TestCase { bug: Some(bug), ..self.throws(&class, Message::Unchecked) }
