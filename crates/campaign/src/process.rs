@@ -1,32 +1,26 @@
 //! Each class is explored in a process of its own: what it has loaded is gone when it is done, and whatever goes wrong
 //! there is the end of this class only.
 //!
-//! The process is this program with another command. It reads a [`Task`] from its input, a line of JSON, and writes
-//! [`Message`]s, a line each. It ends when its input does, so none is left when this process is killed. What it has said
-//! before it is lost is kept.
+//! The process is a copy of one that has booted the JDK before ([`ForkServer`]), which is this program with another command
+//! ([`crate::forked`]). It reads [`Assignment`]s from its input, a line of JSON each, and writes [`Message`]s. It ends when
+//! its input does, so none is left when this process is killed. What was said before a process is lost is kept.
 
+use host::process::Process;
 use serde::{Deserialize, Serialize};
-use std::any::Any;
 use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader, Write};
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::io::{self, BufRead, BufReader, Write};
 use std::path::PathBuf;
-use std::process::{Child, ChildStdout, Command, Stdio};
-use std::sync::Arc;
+use std::process::{ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
-use strategies::{Agenda, ClassTests, Lab, Order, Registry, Survey, SurveyOrder, Watcher};
-use technique::{Allowance, Counters};
+use strategies::{Agenda, ClassTests, Order, Survey, SurveyOrder};
+use technique::Allowance;
 
 /// How often a process is looked at.
 const TICK: Duration = Duration::from_millis(100);
-/// How often a process says how far it is.
-const OFTEN: Duration = Duration::from_millis(10);
 /// A process that does not end gets a quarter more than its time, and this much: the computer may be busy.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// For terms that are nested deeply.
-const STACK: usize = 256 << 20;
 
 /// How processes are started: the program and its arguments.
 #[derive(Clone, Debug)]
@@ -37,7 +31,7 @@ pub struct Launcher {
 
 /// What a process is to do.
 #[derive(Serialize, Deserialize)]
-enum Assignment {
+pub enum Assignment {
     Class(Box<Task>),
     Survey(SurveyOrder),
 }
@@ -53,7 +47,7 @@ pub struct Task {
 
 /// What a process says.
 #[derive(Serialize, Deserialize)]
-enum Message {
+pub enum Message {
     /// How far its counters are.
     Counted(BTreeMap<String, u64>),
     /// A line for people.
@@ -65,6 +59,8 @@ enum Message {
     Surveyed(Box<Survey>),
     /// There are no tests: the reason in words.
     Refused(String),
+    /// Whoever has said all this has ended, and how, if not by itself; another assignment can come.
+    Ready(Option<String>),
 }
 
 /// What a process hands over.
@@ -117,103 +113,138 @@ impl<'a> End<'a> {
     }
 }
 
-/// Has a class explored in another process; if that is lost before it has found anything, in a second one. `watch` is
-/// told of counters, as what was counted since the last time, and of lines.
-pub fn explore(launcher: &Launcher, task: &Task, end: End, watch: &dyn Fn(Event)) -> Explored {
-    let mut found = Found::default();
-    let first = Assignment::Class(Box::new(task.clone()));
-    let mut lost = attempt(launcher, &first, end.of(task.allowance.time), watch, &mut found).err();
-    // Another one tries with less time, in which it may not get to what was too much for the first.
-    if found.tests.is_none() && matches!(lost, Some(Lost::Ended(_))) {
-        let allowance = Allowance { time: task.allowance.time.map(|time| time / 4), ..task.allowance.clone() };
-        let end = end.of(allowance.time);
-        let again = Assignment::Class(Box::new(Task { allowance, ..task.clone() }));
-        lost = attempt(launcher, &again, end, watch, &mut found).err().and(lost);
-    }
-    Explored { tests: found.tests, lost }
-}
-
-/// Has all classes of a module looked at together in another process.
-pub fn survey(launcher: &Launcher, order: SurveyOrder, interrupt: &AtomicBool) -> Result<Survey, Lost> {
-    let mut found = Found::default();
-    let end = End { interrupt, deadline: None };
-    attempt(launcher, &Assignment::Survey(order), end, &|_| (), &mut found)?;
-    found.survey.ok_or_else(|| Lost::NotUnderstood("it says nothing of the classes".to_string()))
-}
-
 /// Something that goes on in a process.
 pub enum Event {
     Counted(BTreeMap<String, u64>),
     Said(String),
 }
 
-fn attempt(
-    launcher: &Launcher,
-    assignment: &Assignment,
-    end: End,
-    watch: &dyn Fn(Event),
-    found: &mut Found,
-) -> Result<(), Lost> {
-    let trouble = |what: &str, error: &dyn std::fmt::Display| Lost::NoProcess(format!("{what}: {error}"));
-    let mut command = Command::new(&launcher.program);
-    command.args(&launcher.arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
-    let child = command.spawn().map_err(|error| trouble("cannot be started", &error))?;
-    let mut process = Process { child };
-    let mut text = serde_json::to_vec(assignment).map_err(|error| trouble("cannot be told what to do", &error))?;
-    text.push(b'\n');
-    if let Some(input) = &mut process.child.stdin {
-        input.write_all(&text).map_err(|error| trouble("does not listen", &error))?;
-    }
-    let (sender, lines) = mpsc::channel();
-    if let Some(output) = process.child.stdout.take() {
-        std::thread::spawn(move || read(output, &sender));
-    }
-    process.wait(&lines, end, watch, found)
+/// The process that those which explore classes are copies of. It is started when there is something to do, and anew after one that
+/// had to be stopped.
+pub struct ForkServer<'a> {
+    launcher: &'a Launcher,
+    running: Option<Running>,
 }
 
-fn read(output: ChildStdout, sender: &Sender<String>) {
-    for line in BufReader::new(output).lines().map_while(Result::ok) {
-        if sender.send(line).is_err() {
-            return;
+struct Running {
+    /// Is killed with its copies when nobody needs it any more.
+    process: Process,
+    input: ChildStdin,
+    lines: Receiver<String>,
+}
+
+impl<'a> ForkServer<'a> {
+    pub fn new(launcher: &'a Launcher) -> ForkServer<'a> {
+        ForkServer { launcher, running: None }
+    }
+
+    /// Has a class explored in a process of its own; if that is lost before it has found anything, in a second one. `watch`
+    /// is told of counters, as what was counted since the last time, and of lines.
+    pub fn explore(&mut self, task: &Task, end: End, watch: &dyn Fn(Event)) -> Explored {
+        let mut found = Found::default();
+        let first = Assignment::Class(Box::new(task.clone()));
+        let mut lost = self.attempt(&first, end.of(task.allowance.time), watch, &mut found).err();
+        // Another one tries with less time, in which it may not get to what was too much for the first.
+        if found.tests.is_none() && matches!(lost, Some(Lost::Ended(_))) {
+            let allowance = Allowance { time: task.allowance.time.map(|time| time / 4), ..task.allowance.clone() };
+            let end = end.of(allowance.time);
+            let again = Assignment::Class(Box::new(Task { allowance, ..task.clone() }));
+            lost = self.attempt(&again, end, watch, &mut found).err().and(lost);
         }
+        Explored { tests: found.tests, lost }
     }
-}
 
-/// Is killed when nobody needs it any more.
-struct Process {
-    child: Child,
-}
+    /// Has all classes of a module looked at together.
+    pub fn survey(&mut self, order: SurveyOrder, interrupt: &AtomicBool) -> Result<Survey, Lost> {
+        let mut found = Found::default();
+        let end = End { interrupt, deadline: None };
+        self.attempt(&Assignment::Survey(order), end, &|_| (), &mut found)?;
+        found.survey.ok_or_else(|| Lost::NotUnderstood("it says nothing of the classes".to_string()))
+    }
 
-impl Process {
-    fn wait(
+    fn attempt(
         &mut self,
-        lines: &Receiver<String>,
+        assignment: &Assignment,
         end: End,
         watch: &dyn Fn(Event),
         found: &mut Found,
     ) -> Result<(), Lost> {
+        let trouble = |what: &str, error: &dyn std::fmt::Display| Lost::NoProcess(format!("{what}: {error}"));
+        let mut text = serde_json::to_vec(assignment).map_err(|error| trouble("cannot be told what to do", &error))?;
+        text.push(b'\n');
+        let mut running = match self.running.take() {
+            Some(running) => running,
+            None => Running::start(self.launcher).map_err(|error| trouble("cannot be started", &error))?,
+        };
+        if running.input.write_all(&text).is_err() {
+            // It was killed while nobody looked.
+            running = Running::start(self.launcher).map_err(|error| trouble("cannot be started", &error))?;
+            running.input.write_all(&text).map_err(|error| trouble("does not listen", &error))?;
+        }
+        let result = running.wait(end, watch, found);
+        // One that has not said that it is ready is not asked again.
+        match result {
+            Ok(result) => {
+                self.running = Some(running);
+                result
+            }
+            Err(lost) => Err(lost),
+        }
+    }
+}
+
+impl Running {
+    fn start(launcher: &Launcher) -> io::Result<Running> {
+        let mut command = Command::new(&launcher.program);
+        command.args(&launcher.arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut process = Process::start(&mut command)?;
+        let pipes = process.child.stdin.take().zip(process.child.stdout.take());
+        let (input, output) = pipes.ok_or_else(|| io::Error::other("it has no pipes"))?;
+        let (sender, lines) = mpsc::channel();
+        std::thread::spawn(move || read(output, &sender));
+        Ok(Running { process, input, lines })
+    }
+
+    /// What came of an assignment, when the process is ready for another one; an error if it will not be.
+    fn wait(&mut self, end: End, watch: &dyn Fn(Event), found: &mut Found) -> Result<Result<(), Lost>, Lost> {
         let started = Instant::now();
         let mut known = BTreeMap::new();
+        // The last word of the copy, and what it has said that is no word.
+        let (mut said, mut garbled) = (None, None);
         loop {
-            match lines.recv_timeout(TICK) {
+            match self.lines.recv_timeout(TICK) {
+                Ok(line) if line.is_empty() => {}
                 Ok(line) => match serde_json::from_str(&line) {
                     Ok(Message::Done(tests)) => {
                         found.tests = Some(*tests);
-                        return Ok(());
+                        said = Some(Ok(()));
                     }
                     Ok(Message::Surveyed(survey)) => {
                         found.survey = Some(*survey);
-                        return Ok(());
+                        said = Some(Ok(()));
                     }
-                    Ok(Message::Refused(why)) => return Err(Lost::Refused(why)),
+                    Ok(Message::Refused(why)) => said = Some(Err(Lost::Refused(why))),
                     Ok(Message::Found(tests)) => found.tests = Some(*tests),
                     Ok(Message::Counted(now)) => watch(Event::Counted(growth(&mut known, now))),
                     Ok(Message::Said(line)) => watch(Event::Said(line)),
-                    Err(error) => return Err(Lost::NotUnderstood(error.to_string())),
+                    Ok(Message::Ready(ended)) => {
+                        return Ok(match (said, ended, garbled) {
+                            (Some(said), ..) => said,
+                            (None, Some(ended), _) => Err(Lost::Ended(ended)),
+                            (None, None, Some(error)) => Err(Lost::NotUnderstood(error)),
+                            (None, None, None) => Err(Lost::NotUnderstood("it says nothing".to_string())),
+                        });
+                    }
+                    // A process that is killed may be in the middle of a line.
+                    Err(error) => garbled = Some(error.to_string()),
                 },
                 Err(RecvTimeoutError::Disconnected) => {
-                    let status = self.child.wait().map(|status| status.to_string()).unwrap_or_default();
-                    return Err(Lost::Ended(status));
+                    // Both pipes are at their end.
+                    let ended = self.process.kill().map(|ended| ended.status.to_string()).unwrap_or_default();
+                    return match said {
+                        Some(said) => Ok(said),
+                        None => Err(Lost::Ended(ended)),
+                    };
                 }
                 Err(RecvTimeoutError::Timeout) => {}
             }
@@ -227,11 +258,11 @@ impl Process {
     }
 }
 
-impl Drop for Process {
-    fn drop(&mut self) {
-        // It may be gone already.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+fn read(output: ChildStdout, sender: &Sender<String>) {
+    for line in BufReader::new(output).lines().map_while(Result::ok) {
+        if sender.send(line).is_err() {
+            return;
+        }
     }
 }
 
@@ -244,86 +275,6 @@ fn growth(known: &mut BTreeMap<String, u64>, now: BTreeMap<String, u64>) -> BTre
     let grown = grown.collect();
     *known = now;
     grown
-}
-
-/// The other side: reads a task from standard input, and does it with the techniques of a registry. Whether it could be
-/// read and answered.
-pub fn work(registry: Registry) -> bool {
-    let mut line = String::new();
-    let Ok(Ok(task)) = std::io::stdin().read_line(&mut line).map(|_| serde_json::from_str::<Assignment>(&line)) else {
-        return false;
-    };
-    std::thread::spawn(|| {
-        let _ = std::io::copy(&mut std::io::stdin().lock(), &mut std::io::sink());
-        std::process::exit(0);
-    });
-    let counters = Counters::default();
-    let counted = counters.clone();
-    let worker = std::thread::Builder::new().stack_size(STACK).spawn(move || {
-        catch_unwind(AssertUnwindSafe(|| done(&registry, task, &counted))).unwrap_or_else(|panic| broken(&*panic))
-    });
-    let Ok(worker) = worker else { return false };
-    let mut last = BTreeMap::new();
-    while !worker.is_finished() {
-        std::thread::park_timeout(OFTEN);
-        let now = counters.values();
-        if now != last && say(&Message::Counted(now.clone())).is_err() {
-            return false;
-        }
-        last = now;
-    }
-    say(&worker.join().unwrap_or_else(|panic| broken(&*panic))).is_ok()
-}
-
-fn broken(panic: &(dyn Any + Send)) -> Message {
-    Message::Refused(format!("a bug of Cupper: {}", words(panic)))
-}
-
-/// The last word about what was to be done.
-fn done(registry: &Registry, assignment: Assignment, counters: &Counters) -> Message {
-    match assignment {
-        Assignment::Class(task) => explored(registry, &task, counters),
-        Assignment::Survey(order) => match order.run() {
-            Ok(survey) => Message::Surveyed(Box::new(survey)),
-            Err(error) => Message::Refused(error.to_string()),
-        },
-    }
-}
-
-/// The last word about a class.
-fn explored(registry: &Registry, task: &Task, counters: &Counters) -> Message {
-    let interrupt = Arc::default();
-    let budget = task.allowance.start(&interrupt);
-    let lab = Lab::open(task.order.clone(), task.threads, &interrupt);
-    let result = lab.and_then(|mut lab| task.agenda.run(registry, &mut lab, &budget, counters, &mut Speaker));
-    result.map_or_else(|error| Message::Refused(error.to_string()), |tests| Message::Done(Box::new(tests)))
-}
-
-/// Says what a technique says.
-struct Speaker;
-
-impl Watcher for Speaker {
-    fn say(&mut self, line: String) {
-        // Whoever does not listen any more ends this process.
-        let _ = say(&Message::Said(line));
-    }
-
-    fn found(&mut self, tests: ClassTests) {
-        let _ = say(&Message::Found(Box::new(tests)));
-    }
-}
-
-fn say(message: &Message) -> std::io::Result<()> {
-    let mut text = serde_json::to_vec(message)?;
-    text.push(b'\n');
-    let mut output = std::io::stdout().lock();
-    output.write_all(&text)?;
-    output.flush()
-}
-
-fn words(panic: &(dyn Any + Send)) -> &str {
-    let text = panic.downcast_ref::<String>().map(String::as_str);
-    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("it panicked")
 }
 
 #[cfg(test)]

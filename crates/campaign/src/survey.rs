@@ -1,7 +1,7 @@
 //! A look at all classes of each module, in a process of its own, before single classes are worked on.
 
 use crate::plan::Plan;
-use crate::process::{self, Launcher, Lost};
+use crate::process::{ForkServer, Launcher, Lost};
 use project::{Notice, Severity};
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
@@ -30,7 +30,7 @@ pub fn survey(
             names: targets().map(|target| target.order.class.clone()).collect(),
             filter: surveying.filter.clone(),
         };
-        match process::survey(launcher, order, interrupt) {
+        match ForkServer::new(launcher).survey(order, interrupt) {
             Ok(found) => {
                 notices.extend(found.problems.into_iter().map(|problem| Notice {
                     severity: Severity::Warning,

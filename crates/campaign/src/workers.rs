@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::files;
 use crate::judge::{Judge, Verdict};
 use crate::plan::{Plan, Target};
-use crate::process::{self, End, Event, Explored, Launcher, Lost, Task};
+use crate::process::{End, Event, Explored, ForkServer, Launcher, Lost, Task};
 use crate::queue::{Gain, Queue, Turn};
 use replay::{Jvm, Missing, harness};
 use std::collections::{BTreeMap, BTreeSet};
@@ -88,13 +88,14 @@ const JUDGED: u32 = 6;
 pub struct Worker<'a> {
     job: &'a Job<'a>,
     sender: Sender<News>,
+    explorers: ForkServer<'a>,
     /// The JVMs of the module that its last class was of.
     judge: Option<(usize, Judge)>,
 }
 
 impl<'a> Worker<'a> {
     pub fn new(job: &'a Job<'a>, sender: Sender<News>) -> Worker<'a> {
-        Worker { job, sender, judge: None }
+        Worker { job, sender, explorers: ForkServer::new(job.launcher), judge: None }
     }
 
     /// Takes classes until there are none, or somebody interrupts.
@@ -132,7 +133,7 @@ impl<'a> Worker<'a> {
         let _ = self.sender.send(news);
     }
 
-    fn explore(&self, turn: Turn, interrupt: &AtomicBool) -> Explored {
+    fn explore(&mut self, turn: Turn, interrupt: &AtomicBool) -> Explored {
         let Job { plan, allowance, .. } = self.job;
         let time = allowance.time.is_some().then(|| turn.time - turn.time / JUDGED);
         let task = Task {
@@ -141,13 +142,15 @@ impl<'a> Worker<'a> {
             agenda: self.job.agenda.clone(),
             allowance: Allowance { time, ..allowance.clone() },
         };
+        let sender = self.sender.clone();
         let watch = |event| {
-            self.say(match event {
+            // Nobody listens any more when the run has failed.
+            let _ = sender.send(match event {
                 Event::Counted(counted) => News::Counted(counted),
                 Event::Said(line) => News::Said(turn, line),
             });
         };
-        process::explore(self.job.launcher, &task, End { interrupt, deadline: self.job.deadline }, &watch)
+        self.explorers.explore(&task, End { interrupt, deadline: self.job.deadline }, &watch)
     }
 
     fn judged(&mut self, turn: Turn, mut tests: ClassTests) -> Judged {

@@ -1,11 +1,14 @@
-//! The computer that Cupper runs on: child processes within limits ([`process`]), folders that are removed in the end
+//! The computer that Cupper runs on: child processes within limits ([`process`]), copies of
+//! this process ([`in_copy`]), folders that are removed in the end
 //! ([`Folder`]) and the memory that is in use ([`memory_in_use`]). And what must *not* depend on the computer: random
 //! numbers by seed ([`Random`], [`Xorshift`]).
 
+mod copies;
 mod folder;
 pub mod process;
 mod random;
 
+pub use copies::in_copy;
 pub use folder::Folder;
 pub use random::{Random, Xorshift, mix};
 

@@ -32,7 +32,7 @@ pub use agenda::{Agenda, Step, Surveying, Work};
 pub use collect::Watcher;
 pub use error::Error;
 pub use knowledge::{Knowledge, Test};
-pub use lab::Lab;
+pub use lab::{Boot, Lab};
 pub use proposal::{ClassTests, Dependence, Filter, MethodTests, Order, Proposed, Reason, Suspect, Triage};
 pub use registry::Registry;
 pub use space::{Node, Sampling, Size};

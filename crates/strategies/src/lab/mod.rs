@@ -1,10 +1,13 @@
 //! What techniques work with: the class under test, and machines that explore it, opened when they are needed.
 
+mod boot;
 mod open;
 mod unit;
 
+pub use boot::Boot;
 pub use open::open;
 use technique::Allowance;
+use unit::Machines;
 pub(crate) use unit::{SOLVER_TIME, Unit};
 
 use crate::error::Error;
@@ -22,28 +25,34 @@ pub struct Lab {
     pub threads: usize,
     pub class: &'static Class,
     pub(crate) program: Rc<Program>,
+    /// Machines that were booted before anybody needed them.
+    machines: Option<Machines>,
     unit: Option<Unit>,
     interrupt: Arc<AtomicBool>,
 }
 
 impl Lab {
     pub fn open(order: Order, threads: usize, interrupt: &Arc<AtomicBool>) -> Result<Lab, Error> {
-        let (program, class) = open(&order)?;
-        Ok(Lab { order, threads, class, program: Rc::new(program), unit: None, interrupt: interrupt.clone() })
+        Lab::on(Boot::open(&order)?, order, threads, interrupt)
+    }
+
+    /// The same with what was set up before, for an order that it [fits](Boot::fits).
+    pub fn on(boot: Boot, order: Order, threads: usize, interrupt: &Arc<AtomicBool>) -> Result<Lab, Error> {
+        let Boot { program, machines, .. } = boot;
+        let class = open::find(&program, &order)?;
+        Ok(Lab { order, threads, class, program, machines, unit: None, interrupt: interrupt.clone() })
     }
 
     /// The explorer that techniques share, with the limits of whoever needs it first.
     pub(crate) fn unit_with(&mut self, limits: Limits, solver: solver::Settings) -> Result<&mut Unit, Error> {
         if self.unit.is_none() {
-            let interrupt = &self.interrupt;
-            self.unit = Some(Unit::of(
-                &self.order,
-                self.program.clone(),
-                self.class,
-                (limits, Allowance::default()),
-                solver,
-                interrupt,
-            )?);
+            let machines = match self.machines.take() {
+                Some(machines) => machines,
+                None => Machines::boot(self.program.clone())?,
+            };
+            let allowance = Allowance::default();
+            let unit = Unit::of(&self.order, machines, self.class, (limits, allowance), solver, &self.interrupt);
+            self.unit = Some(unit);
         }
         Ok(self.unit.as_mut().expect("it was opened just now"))
     }

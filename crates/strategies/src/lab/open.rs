@@ -10,9 +10,20 @@ use program::source::{ClassPath, Jdk};
 
 /// The class of an order, in a program of its own.
 pub fn open(order: &Order) -> Result<(Program, &'static Class), Error> {
+    let program = program(order)?;
+    let class = find(&program, order)?;
+    Ok((program, class))
+}
+
+/// The program of an order, of which no class is loaded yet.
+pub(super) fn program(order: &Order) -> Result<Program, Error> {
     let jdk = Jdk::open(&order.jdk)?;
     let class_path = ClassPath::open(&order.class_path, jdk.feature);
-    let program = Program::new(jdk, class_path).map_err(Error::Jdk)?;
+    Program::new(jdk, class_path).map_err(Error::Jdk)
+}
+
+/// The class of an order.
+pub(super) fn find(program: &Program, order: &Order) -> Result<&'static Class, Error> {
     let name = order.class.replace('/', ".");
     let class = match program.find(Loader::APP, Name::new(&order.class)) {
         Ok(Some(class)) => class,
@@ -21,8 +32,8 @@ pub fn open(order: &Order) -> Result<(Program, &'static Class), Error> {
     };
     // What the JDK exports is known when it is up.
     let is_known = class.is_trusted() && class.access & access::PUBLIC != 0;
-    match subject::is_named(&program, class) || is_known {
-        true => Ok((program, class)),
+    match subject::is_named(program, class) || is_known {
+        true => Ok(class),
         false => Err(Error::NotNamed(class.java_name())),
     }
 }

@@ -32,6 +32,21 @@ pub struct Unit {
     interrupt: Arc<AtomicBool>,
 }
 
+/// The machines of a unit, which know of no class under test yet.
+pub(super) struct Machines {
+    explorer: Explorer,
+    elsewhere: Replayer,
+}
+
+impl Machines {
+    pub fn boot(program: Rc<Program>) -> Result<Machines, Error> {
+        let options = Options { assertions: true, max_heap: HEAP, ..Options::default() };
+        let explorer = Explorer::new(program, Vec::new(), options, Settings::default())?;
+        let elsewhere = explorer.stranger()?;
+        Ok(Machines { explorer, elsewhere })
+    }
+}
+
 pub(super) fn limits() -> Limits {
     Limits { paths: MAX_PATHS, unroll: UNROLL, ..Limits::default() }
 }
@@ -50,17 +65,18 @@ impl Unit {
         interrupt: &Arc<AtomicBool>,
     ) -> Result<Unit, Error> {
         let (program, class) = open(order)?;
-        Unit::of(order, program.into(), class, (limits, allowance), solver, interrupt)
+        let machines = Machines::boot(program.into())?;
+        Ok(Unit::of(order, machines, class, (limits, allowance), solver, interrupt))
     }
 
     pub(super) fn of(
         order: &Order,
-        program: Rc<Program>,
+        mut machines: Machines,
         class: &'static Class,
         (limits, allowance): (Limits, Allowance),
         solver: solver::Settings,
         interrupt: &Arc<AtomicBool>,
-    ) -> Result<Unit, Error> {
+    ) -> Unit {
         let settings = Settings {
             limits,
             allowance,
@@ -71,11 +87,12 @@ impl Unit {
             finish_cuts: true,
             ..Settings::default()
         };
-        let options = Options { assertions: true, max_heap: HEAP, ..Options::default() };
-        let mut explorer = Explorer::new(program, vec![order.outermost().to_string()], options, settings)?;
-        explorer.interrupt = interrupt.clone();
-        let elsewhere = explorer.stranger()?;
-        Ok(Unit { explorer, elsewhere, class, interrupt: interrupt.clone() })
+        let traced = vec![order.outermost().to_string()];
+        machines.elsewhere.trace(traced.clone());
+        machines.explorer.prepare(traced, settings);
+        machines.explorer.interrupt = interrupt.clone();
+        let Machines { explorer, elsewhere } = machines;
+        Unit { explorer, elsewhere, class, interrupt: interrupt.clone() }
     }
 
     /// Explores a method for so long at most, on objects that so many calls were made on.

@@ -174,6 +174,14 @@ impl Explorer {
         })
     }
 
+    /// For other classes and settings, as if it was made for them. Nothing was explored yet.
+    pub fn prepare(&mut self, traced: Vec<String>, settings: Settings) {
+        self.vm.options.traced.clone_from(&traced);
+        self.replayer.trace(traced);
+        self.vm.machine = self.new_machine(&settings);
+        self.settings = settings;
+    }
+
     /// A machine for calls on concrete inputs that differs in everything that tests must not depend on: identity hash
     /// codes, random numbers, the clock, the time zone and the locale.
     pub fn stranger(&self) -> Result<Replayer, BootError> {

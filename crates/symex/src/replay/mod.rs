@@ -149,6 +149,11 @@ impl Replayer {
         })
     }
 
+    /// The classes (internal names) whose branches are followed from now on; none of them was loaded yet.
+    pub fn trace(&mut self, traced: Vec<String>) {
+        self.vm.options.traced = traced;
+    }
+
     /// Whether the last call, or what made its inputs, has asked for the time, an identity hash code or a random number.
     pub fn has_asked(&self) -> bool {
         self.has_asked_time() || self.has_asked_chance()
