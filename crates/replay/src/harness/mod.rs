@@ -167,6 +167,13 @@ impl Harness {
         Ok(Compiled { diagnostics })
     }
 
+    /// The test classes of another one are those of this one from now on.
+    pub fn load_from(&mut self, other: &Harness) -> Result<(), Error> {
+        self.ask(|session| session.load(&other.classes))?;
+        self.classes.clone_from(&other.classes);
+        Ok(())
+    }
+
     /// Runs tests in every round; the results are in the order of the tests.
     pub fn run(&mut self, tests: &[TestId], rounds: &[Round]) -> Result<Vec<TestResult>, Error> {
         let nothing =
