@@ -113,7 +113,36 @@ fn every_exception_of_the_corpus_is_judged() {
         wrong.join("\n")
     );
     assert!(wrong.len() <= MOST_WRONG, "{}", wrong.join("\n"));
-    // A rule that is switched off makes a case fail: each decides one that no other one decides.
-    let used: BTreeSet<&String> = marks.others.values().collect();
-    assert!(used.len() >= 15, "{used:?}");
+    // A rule that is switched off makes a case fail: a mark is right only if this very rule has decided, so each needs one.
+    let decides = |rule: &&&str| {
+        let is_right = |(place, marked): (&Place, &String)| {
+            marked == **rule && !bugs.contains(place) && rules.get(place).is_some_and(|said| said.contains(marked))
+        };
+        !marks.others.iter().any(is_right)
+    };
+    let idle: Vec<&&str> = RULES.iter().filter(decides).collect();
+    assert!(idle.is_empty(), "no mark is right by {idle:?}");
 }
+
+/// The rules by which an exception is no bug. Those about the machine (`machine`, `missing-class`, `before-call`) have no
+/// place in a corpus that is the same everywhere.
+const RULES: [&str; 18] = [
+    "any-type",
+    "asserted",
+    "declared",
+    "documented",
+    "entries",
+    "filled-by-framework",
+    "fixed-size",
+    "index",
+    "internal",
+    "inverse",
+    "lengths",
+    "made-up",
+    "matrix",
+    "negative",
+    "null-argument",
+    "passed-on",
+    "rejected",
+    "standard-input",
+];

@@ -22,7 +22,13 @@ pub fn variants(method: &'static Method, inputs: &Inputs, reason: &Reason) -> Ve
         call
     };
     let candidates: Vec<Vec<Input>> = match reason {
-        Reason::Negative(_) => NUMBERS.iter().map(|number| changed(&|leaf| raise(leaf, *number))).collect(),
+        Reason::Negative(_) => {
+            let raised = NUMBERS.iter().map(|number| changed(&|leaf| raise(leaf, *number)));
+            // Borders of a range: what they say of each other is kept.
+            let lowest = call.iter().filter_map(number).min().filter(|lowest| *lowest < 0);
+            let shifted = lowest.map(|lowest| call.iter().map(|input| shifted(input, lowest)).collect());
+            raised.chain(shifted).collect()
+        }
         Reason::NullArgument => [0, 1].iter().filter_map(|length| without_nulls(method, &call, *length)).collect(),
         Reason::Lengths(..) => {
             let longest = call.iter().filter_map(length).max().unwrap_or_default();
@@ -42,17 +48,48 @@ fn visit(input: &mut Input, change: &dyn Fn(&mut Input)) {
     }
 }
 
-/// Another number in place of a negative one.
-fn raise(leaf: &mut Input, number: i64) {
-    let (Input::Primitive { kind, bits } | Input::Boxed { kind, bits, .. }) = leaf else { return };
-    let value = match kind {
-        Kind::Long => *bits as i64,
-        Kind::Int | Kind::Short | Kind::Byte => i64::from(*bits as i32),
-        _ => return,
-    };
-    if value < 0 {
+/// The number that an argument is, if it has a sign.
+fn number(input: &Input) -> Option<i64> {
+    match input {
+        Input::Primitive { kind, bits } | Input::Boxed { kind, bits, .. } => match kind {
+            Kind::Long => Some(*bits as i64),
+            Kind::Int | Kind::Short | Kind::Byte => Some(i64::from(*bits as i32)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Another number in its place.
+fn set(leaf: &mut Input, number: i64) {
+    if let Input::Primitive { kind, bits } | Input::Boxed { kind, bits, .. } = leaf {
         *bits = if *kind == Kind::Long { number as u64 } else { u64::from(number as i32 as u32) };
     }
+}
+
+/// Another number in place of a negative one.
+fn raise(leaf: &mut Input, by: i64) {
+    if number(leaf).is_some_and(|value| value < 0) {
+        set(leaf, by);
+    }
+}
+
+/// The number as far from 0 as it was from the lowest one, as far as its type goes.
+fn shifted(input: &Input, lowest: i64) -> Input {
+    let mut input = input.clone();
+    let highest = match &input {
+        Input::Primitive { kind, .. } | Input::Boxed { kind, .. } => match kind {
+            Kind::Long => i64::MAX,
+            Kind::Int => i64::from(i32::MAX),
+            Kind::Short => i64::from(i16::MAX),
+            _ => i64::from(i8::MAX),
+        },
+        _ => 0,
+    };
+    if let Some(value) = number(&input) {
+        set(&mut input, value.saturating_sub(lowest).min(highest));
+    }
+    input
 }
 
 fn length(input: &Input) -> Option<usize> {
