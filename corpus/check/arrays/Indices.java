@@ -14,7 +14,7 @@ public final class Indices {
             return 0;
         }
         int at = a[b]; // check: index safe
-        if (a[at] == 5) { // check: index bug 2
+        if (a[at] == 5) { // check: index excused 2
             return 1 / (a[at] - 5); // check: division bug 1, index safe
         }
         return 0;

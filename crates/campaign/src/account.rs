@@ -12,7 +12,7 @@ use report::{
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use strategies::{ClassTests, MethodTests, Proposed, Reason, Triage};
+use strategies::{ClassTests, MethodTests, Proposed, Reason, Tier, Triage};
 use technique::{CheckKind, InvariantReport, InvariantVerdict};
 use testgen::{Actual, Check, Code, Ending, Expected, SourceFile, TestCase};
 
@@ -26,6 +26,8 @@ pub struct Done {
     pub source: Option<Source>,
     /// The folder of its tests, as the report names it; empty or with `/` at its end.
     pub folder: String,
+    /// Whether tests of bugs are written.
+    pub has_bug_tests: bool,
     pub time: Duration,
 }
 
@@ -67,6 +69,7 @@ impl Done {
     /// A class that has none.
     pub fn without_tests(target: &Target, module: &Module) -> Done {
         Done {
+            has_bug_tests: true,
             tests: ClassTests { class: target.order.class.clone(), ..ClassTests::default() },
             verdict: Verdict::default(),
             outline: target.outline.clone(),
@@ -94,13 +97,17 @@ impl Done {
         let name = self.class();
         let places = self.places();
         let tests: Vec<TestReport> = places.iter().map(|place| self.test(place)).collect();
-        report.bugs.extend(places.iter().filter_map(|place| self.bug(place, all)));
+        let shown = places.iter().filter_map(|place| self.bug(place, all));
+        let (preconditions, bugs): (Vec<BugReport>, Vec<BugReport>) =
+            shown.partition(|one| one.classification == Classification::Precondition);
+        report.bugs.extend(bugs);
+        report.preconditions.extend(preconditions);
         report.invariants.extend(self.tests.invariants.iter().map(|invariant| self.invariant(invariant, &places)));
         report.divergences.extend(self.verdict.dropped.iter().map(|dropped| self.divergence(dropped)));
         report.classes.push(ClassReport {
             source: self.source.clone(),
             source_file: self.tests.source_file.clone(),
-            files: self.verdict.files.iter().map(|file| self.path(file)).collect(),
+            files: self.verdict.files.iter().filter(|file| self.is_written(file)).map(|file| self.path(file)).collect(),
             methods: self.outline.methods.iter().map(|method| self.method(method, executed, &places)).collect(),
             lines: self.lines(&tests, executed),
             tests,
@@ -148,6 +155,13 @@ impl Done {
 
     fn path(&self, file: &SourceFile) -> String {
         format!("{}{}", self.folder, file.path)
+    }
+
+    fn is_written(&self, file: &SourceFile) -> bool {
+        let is_bug = |written: &testgen::Written| {
+            self.verdict.tests.get(written.case).is_some_and(|kept| self.proposed(kept).is_bug())
+        };
+        self.has_bug_tests || !file.tests.iter().any(is_bug)
     }
 
     fn kept(&self, place: &Place) -> &Kept {
@@ -250,21 +264,28 @@ impl Done {
             signature: method.signature.clone(),
             condition: case.condition.clone(),
             reproducer: reproducer(case),
-            test_file: Some(self.path(place.file)),
-            test: Some(place.written.method.clone()),
+            test_file: self.is_written(place.file).then(|| self.path(place.file)),
+            test: self.is_written(place.file).then(|| place.written.method.clone()),
             count: u32::try_from(proposed.alike).unwrap_or(u32::MAX).max(1),
             seen_in: self.tests.seen_in.clone(),
             ..BugReport::default()
         };
         match (&proposed.triage, &case.bug, &case.end) {
-            (Triage::Bug, Some(bug), _) => {
+            (Triage::Bug(ground), Some(bug), _) => {
+                shown.decided_by = ground.rule().to_string();
+                shown.reason = ground.to_string();
+                shown.rank = *ground as u32;
                 shown.rule = bug.exception.clone();
                 shown.message = bug.message.clone();
                 shown.frames = bug.frames.iter().map(frame).collect();
                 shown.explanation = bug.explanation.clone();
                 Some(shown)
             }
-            (Triage::Rejection(reason), _, Ending::Threw { class, message, .. }) if all => {
+            (Triage::Rejection(reason), _, Ending::Threw { class, message, .. })
+                if all || reason.tier() == Tier::Precondition =>
+            {
+                shown.decided_by = reason.rule().to_string();
+                shown.reason = reason.to_string();
                 shown.rule = class.text(|name| name.replace('/', "."));
                 shown.message = match message {
                     testgen::Message::Is(text) => Some(text.plain()),
@@ -286,7 +307,7 @@ impl Done {
             let (at, kind) = proposed.shows.as_ref()?;
             let excuse = match &proposed.triage {
                 Triage::Rejection(reason) => Some(reason.to_string()),
-                Triage::Bug | Triage::Normal => None,
+                Triage::Bug(_) | Triage::Normal => None,
             };
             Some(Shown {
                 place: at,
@@ -363,8 +384,9 @@ fn count<T>(items: impl Iterator<Item = T>) -> u32 {
 
 fn classification(reason: &Reason) -> Classification {
     match reason {
+        _ if reason.tier() == Tier::Precondition => Classification::Precondition,
         Reason::NullArgument => Classification::NullArgument,
-        Reason::Declared(_) => Classification::Documented,
+        Reason::Declared(_) | Reason::Documented(_) | Reason::Asserted(_) => Classification::Documented,
         _ => Classification::Rejected,
     }
 }

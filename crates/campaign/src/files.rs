@@ -121,6 +121,7 @@ mod tests {
             cases: &[case],
             junit: testgen::Junit::FIVE,
             style: testgen::Style::Methods,
+            bugs: testgen::BugTests::default(),
             taken: &none,
             java_lang: &none,
         };

@@ -7,13 +7,15 @@ use replay::harness::{Diagnostic, Failure, Harness, Loader, Options, Outcome, Ro
 use replay::{Error, Jvm, Missing, Source};
 use std::collections::{BTreeMap, BTreeSet};
 use strategies::ClassTests;
-use testgen::{Ending, Junit, Message, SourceFile, StaticFixture, Style, Suite, TestCase};
+use testgen::{BugTests, Ending, Junit, Message, SourceFile, StaticFixture, Style, Suite, TestCase};
 
 /// How tests are written and compiled.
 #[derive(Clone, Copy, Debug)]
 pub struct Form {
     pub junit: Junit,
     pub style: Style,
+    /// What becomes of tests that fail because of a bug.
+    pub bugs: BugTests,
     /// A language level other than the JDK's own.
     pub release: Option<u32>,
     pub seed: u64,
@@ -93,7 +95,7 @@ impl Judge {
             for (case, _) in cases.iter_mut().zip(&open).filter(|(_, index)| apart.contains(index)) {
                 case.fixture.needs_fresh = Some(DISTURBED.to_string());
             }
-            let files = self.write(tests, &cases);
+            let files = self.write(tests, &cases, BugTests::Fail);
             let (results, mut wrong) = self.attempt(tests, &cases, &files)?;
             // What holds by itself and not among the others is kept from them.
             let known = apart.len();
@@ -109,7 +111,7 @@ impl Judge {
             if wrong.is_empty() {
                 let kept = |(case, result): (usize, TestResult)| Kept { proposed: open[case], result };
                 verdict.tests = results.into_iter().map(kept).collect();
-                verdict.files = files;
+                verdict.files = self.as_wanted(tests, &cases, files)?;
                 break;
             }
             if attempt == MAX_ATTEMPTS {
@@ -133,13 +135,29 @@ impl Judge {
         Ok(verdict)
     }
 
-    fn write(&self, tests: &ClassTests, cases: &[TestCase]) -> Vec<SourceFile> {
+    /// The files with tests of bugs as the user wants them: a disabled test cannot be judged.
+    fn as_wanted(
+        &mut self,
+        tests: &ClassTests,
+        cases: &[TestCase],
+        judged: Vec<SourceFile>,
+    ) -> Result<Vec<SourceFile>, Error> {
+        let is_as_judged = matches!(self.form.bugs, BugTests::Fail | BugTests::None);
+        if is_as_judged || !cases.iter().any(|case| case.bug.is_some()) {
+            return Ok(judged);
+        }
+        let wanted = self.write(tests, cases, self.form.bugs);
+        Ok(if self.diagnostics(&wanted)?.is_empty() { wanted } else { judged })
+    }
+
+    fn write(&self, tests: &ClassTests, cases: &[TestCase], bugs: BugTests) -> Vec<SourceFile> {
         testgen::write(&Suite {
             package: &tests.package,
             class: &tests.suite,
             cases,
             junit: self.form.junit,
             style: self.form.style,
+            bugs,
             taken: &tests.taken,
             java_lang: &tests.java_lang,
         })
@@ -186,7 +204,7 @@ impl Judge {
         let Some(first) = diagnostics.first().filter(|_| wrong.is_empty()) else { return Ok(wrong) };
         // It is about none of the tests in particular: whose fault is it?
         for (index, case) in cases.iter().enumerate() {
-            let alone = self.write(tests, std::slice::from_ref(case));
+            let alone = self.write(tests, std::slice::from_ref(case), BugTests::Fail);
             if let Some(diagnostic) = self.diagnostics(&alone)?.first() {
                 wrong.insert(index, rejected(diagnostic));
             }
@@ -351,6 +369,7 @@ mod tests {
             frames: Vec::new(),
             explanation: String::new(),
             after: None,
+            accepts: Vec::new(),
         });
         TestCase {
             subject: testgen::Subject {

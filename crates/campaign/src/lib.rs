@@ -8,6 +8,7 @@ mod account;
 mod choice;
 pub mod confirm;
 mod counted;
+mod documents;
 mod error;
 mod files;
 mod forked;

@@ -12,6 +12,8 @@ const VOLATILE: [&str; 3] = ["seconds", "paths", "cuts"];
 const PAGE: &str = "index.html";
 const SARIF: &str = "report.sarif";
 const JSON: &str = "report.json";
+/// What is a bug and what is not: the page links to it.
+const RULES: &str = "bugs.md";
 /// For the next run.
 const ARCHIVE: &str = "archive.json";
 
@@ -24,13 +26,14 @@ pub fn earlier(folder: &Path) -> Option<Report> {
 pub fn write(folder: &Path, report: &Report) -> io::Result<()> {
     let archive = report::archive(report);
     let known = std::fs::read_to_string(folder.join(ARCHIVE)).unwrap_or_default();
-    let is_whole = [PAGE, SARIF, JSON].iter().all(|name| folder.join(name).is_file());
+    let is_whole = [PAGE, SARIF, JSON, RULES].iter().all(|name| folder.join(name).is_file());
     if is_whole && essence(&known).is_some_and(|known| Some(known) == essence(&archive)) {
         return Ok(());
     }
     // The one that is compared comes last: if this is interrupted, the next run writes all.
     let (page, sarif, json) = (report::html(report), report::sarif(report), report::json(report));
-    let texts = [(PAGE, page), (SARIF, sarif), (JSON, json), (ARCHIVE, archive)];
+    let rules = report::RULES.to_string();
+    let texts = [(RULES, rules), (PAGE, page), (SARIF, sarif), (JSON, json), (ARCHIVE, archive)];
     texts.iter().try_for_each(|(name, text)| files::write(&folder.join(name), text).map(|_| ()))
 }
 

@@ -120,6 +120,7 @@ pub fn add_untouched(plan: &Plan, worked_on: &[usize], overview: &Overview, outc
         };
         let module = &plan.modules[target.module];
         let done = Done {
+            has_bug_tests: true,
             source: account::source(&tests, &module.unit.sources, &plan.home),
             folder: String::new(),
             origin: module.unit.classes.clone(),

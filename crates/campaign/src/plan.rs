@@ -1,5 +1,6 @@
 //! What is to be done: which classes, how their tests look, and where they go.
 
+use crate::documents::Library;
 use crate::judge::Form;
 use crate::outline::{self, Outline};
 use program::source::ClassPath;
@@ -10,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use strategies::{Filter, Order};
-use testgen::{Junit, Style};
+use testgen::{BugTests, Junit, Style};
 
 /// Classes under test whose members may make inputs of each other.
 const MAX_BESIDE: usize = 100;
@@ -29,6 +30,7 @@ pub struct Wishes {
     /// 4 or 5.
     pub junit: Option<u32>,
     pub style: Style,
+    pub bugs: BugTests,
     pub seed: u64,
     /// Which exceptions are bugs.
     pub filter: Filter,
@@ -86,6 +88,7 @@ impl Plan {
             let files = ClassPath::open(&unit.classes, java.feature);
             let class_path: Vec<PathBuf> = unit.classes.iter().chain(&unit.class_path).cloned().collect();
             let beside: Vec<String> = unit.names.iter().take(MAX_BESIDE).cloned().collect();
+            let library = Library::open(&unit.sources, &unit.tests);
             let outlines: BTreeMap<&String, Outline> =
                 unit.names.iter().filter_map(|class| Some((class, Outline::read(&files, class)?))).collect();
             for class in unit.names.iter().filter(|class| outlines.contains_key(class)) {
@@ -99,7 +102,7 @@ impl Plan {
                     beside: beside.clone(),
                     seed: wishes.seed,
                     level: unit.level.min(java.feature),
-                    filter: wishes.filter.clone(),
+                    filter: Filter { documents: library.documents(class), ..wishes.filter.clone() },
                     all: wishes.all,
                     open: None,
                 };
@@ -108,6 +111,7 @@ impl Plan {
             let form = Form {
                 junit: junit(unit.junit, wishes.junit),
                 style: style(&unit, wishes, notices),
+                bugs: wishes.bugs,
                 release: (unit.level < java.feature).then_some(unit.level),
                 seed: wishes.seed,
             };

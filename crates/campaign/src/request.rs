@@ -23,7 +23,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use strategies::{Agenda, Filter};
 use technique::Allowance;
-use testgen::Style;
+use testgen::{BugTests, Style};
 
 /// What is wanted.
 #[derive(Clone, Debug)]
@@ -49,6 +49,8 @@ pub struct Request {
     /// 4, 5 or 6.
     pub junit: Option<u32>,
     pub style: Style,
+    /// What becomes of tests that fail because of a bug.
+    pub bugs: BugTests,
     pub force: bool,
     /// The build tool may not download anything.
     pub offline: bool,
@@ -249,6 +251,7 @@ impl Request {
             output: self.output.as_ref().map(|output| folder.join(output)),
             junit: self.junit,
             style: self.style,
+            bugs: self.bugs,
             seed: self.seed,
             filter: self.filter.clone(),
             all: self.all,
@@ -289,6 +292,7 @@ impl Request {
                 None => {}
             }
         }
+        report.rank();
         report
     }
 }

@@ -22,6 +22,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use strategies::{Agenda, ClassTests};
 use technique::Allowance;
+use testgen::BugTests;
 
 /// How often the time is redrawn.
 const TICK: Duration = Duration::from_millis(500);
@@ -256,6 +257,7 @@ impl<'a> Campaign<'a> {
         let done = Done {
             source: account::source(&tests, &module.unit.sources, &self.plan.home),
             folder: if folder.is_empty() { folder } else { folder + "/" },
+            has_bug_tests: module.form.bugs != BugTests::None,
             outline: target.outline.clone(),
             origin: module.unit.classes.clone(),
             time,
@@ -290,13 +292,17 @@ impl<'a> Campaign<'a> {
 
     /// Writes the files of a class, and removes its file of bugs if there are none any more.
     fn keep(&mut self, module: &Module, tests: &ClassTests, verdict: &Verdict) {
+        let bugs = module.output.join(tests.package.replace('.', "/")).join(format!("{}BugsTest.java", tests.suite));
+        let is_wanted = |path: &Path| path != bugs || module.form.bugs != BugTests::None;
         for file in &verdict.files {
             let path = module.output.join(&file.path);
+            if !is_wanted(&path) {
+                continue;
+            }
             let kept = files::write_test(&path, &file.text, self.settings.force);
             self.kept(module, &path, kept.map(Some));
         }
-        let bugs = module.output.join(tests.package.replace('.', "/")).join(format!("{}BugsTest.java", tests.suite));
-        if !verdict.files.iter().any(|file| module.output.join(&file.path) == bugs) {
+        if !is_wanted(&bugs) || !verdict.files.iter().any(|file| module.output.join(&file.path) == bugs) {
             match files::remove_test(&bugs) {
                 Ok(false) => {}
                 result => self.kept(module, &bugs, result.map(|_| None)),

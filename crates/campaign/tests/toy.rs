@@ -64,6 +64,7 @@ fn main() {
         seed: 1,
         junit: None,
         style: testgen::Style::Methods,
+        bugs: testgen::BugTests::default(),
         force: false,
         offline: true,
         filter: Filter::default(),

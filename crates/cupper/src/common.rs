@@ -77,9 +77,32 @@ pub struct Common {
     /// Show every class in the table
     #[arg(long)]
     all: bool,
+    /// Tests of bugs, which fail until the bug is gone: fail; tag, to be left out of a build by the tag cupper-bug; disable,
+    /// with that tag, too; none, so that only the report shows bugs
+    #[arg(long, value_name = "HOW", value_enum, default_value_t = Bugs::Disable)]
+    bugs: Bugs,
     /// Print the report as JSON instead of a table
     #[arg(long)]
     pub json: bool,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Bugs {
+    Fail,
+    Tag,
+    Disable,
+    None,
+}
+
+impl Bugs {
+    fn tests(self) -> testgen::BugTests {
+        match self {
+            Bugs::Fail => testgen::BugTests::Fail,
+            Bugs::Tag => testgen::BugTests::Tag,
+            Bugs::Disable => testgen::BugTests::Disable,
+            Bugs::None => testgen::BugTests::None,
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -215,6 +238,7 @@ impl Common {
             seed: self.seed,
             junit: self.junit,
             style: job.style,
+            bugs: self.bugs.tests(),
             force: self.force,
             offline: self.offline,
             filter: job.filter,

@@ -106,7 +106,7 @@ impl Crash {
         };
         let agenda = table::crash(&search, !self.no_symbolic, !self.no_statics && !self.no_symbolic);
         let turns = self.budget.is_none().then(|| self.tests.map_or(TESTS, NonZero::get));
-        let filter = Filter { suspects: suspects.collect() };
+        let filter = Filter { suspects: suspects.collect(), ..Filter::default() };
         let time = self.budget.map_or(Time::Unlimited, Time::Given);
         self.common.execute(Job { filter, turns, ..Job::new(agenda, time) })
     }

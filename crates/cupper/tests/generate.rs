@@ -15,6 +15,8 @@ mod shop;
 mod suites;
 #[path = "generate/surroundings.rs"]
 mod surroundings;
+#[path = "generate/triage.rs"]
+mod triage;
 
 use lab::{Jdk, Lab, Seen, jdks, run};
 use serde_json::Value;
@@ -99,7 +101,7 @@ fn a_second_run_writes_nothing_and_a_changed_class_only_its_own_files() {
     assert!(seen.out.contains("tests: 3 new in tests\nreport: tests/cupper-report/index.html\n"), "{}", seen.out);
     let folder = lab.dir.join("tests");
     let before = files(&folder);
-    let report_files = ["archive.json", "index.html", "report.json", "report.sarif"];
+    let report_files = ["archive.json", "bugs.md", "index.html", "report.json", "report.sarif"];
     let report_files = report_files.map(|name| format!("cupper-report/{name}"));
     let tests = ["shop/LabelTest.java", "shop/ScaleBugsTest.java", "shop/ScaleTest.java"];
     assert_eq!(names(&folder), [&report_files[..], &tests.map(str::to_string)].concat());

@@ -1,7 +1,7 @@
 //! A report as the next run finds it: all of it, the texts that `report.json` only names included. A run on a part of a
 //! project is put into the report of the whole.
 
-use crate::{ClassReport, Report};
+use crate::{BugReport, ClassReport, Report};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -102,12 +102,15 @@ impl Report {
         }
         self.classes.extend(fresh.into_values());
         self.bugs.extend(earlier.bugs.into_iter().filter(|bug| kept.contains(&bug.class)));
+        self.preconditions.extend(earlier.preconditions.into_iter().filter(|one| kept.contains(&one.class)));
         self.divergences.extend(earlier.divergences.into_iter().filter(|one| kept.contains(&one.class)));
         self.warnings.extend(earlier.warnings.into_iter().filter(|one| kept.contains(&one.subject)));
         self.places.extend(earlier.places.into_iter().filter(|one| kept.contains(&one.class)));
         let place: BTreeMap<&str, usize> =
             self.classes.iter().enumerate().map(|(at, class)| (class.name.as_str(), at)).collect();
         self.bugs.sort_by_key(|bug| place.get(bug.class.as_str()).copied());
+        self.bugs.sort_by_key(BugReport::order);
+        self.preconditions.sort_by_key(|one| place.get(one.class.as_str()).copied());
         self.divergences.sort_by_key(|one| place.get(one.class.as_str()).copied());
         self.places.sort_by_key(|one| place.get(one.class.as_str()).copied());
         self.warnings.sort_by(|a, b| (&a.subject, &a.reason).cmp(&(&b.subject, &b.reason)));
@@ -118,7 +121,7 @@ impl Report {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{BugReport, Source, TestReport, Warning};
+    use crate::{Source, TestReport, Warning};
 
     fn class(name: &str, tests: usize) -> ClassReport {
         let test = |number: usize| TestReport { text: format!("void t{number}() {{}}"), ..TestReport::default() };

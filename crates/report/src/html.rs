@@ -3,6 +3,7 @@
 //! The summary and the bugs are plain HTML. Sources, lines and tests are data in the page, which its script renders when
 //! a class is opened: fifty thousand lines are quick to load that way.
 
+use std::collections::BTreeMap;
 use std::fmt::{Display, Formatter, Result as FmtResult, Write};
 
 use serde_json::{Value, json};
@@ -13,6 +14,8 @@ use crate::{Branches, BugReport, Classification, Frame, Report, Warning};
 
 const STYLE: &str = include_str!("page/page.css");
 const SCRIPT: &str = include_str!("page/page.js");
+/// What is a bug and what is not.
+const RULES: &str = "bugs.md";
 
 pub fn html(report: &Report) -> String {
     let mut page = String::new();
@@ -33,6 +36,7 @@ fn write_page(page: &mut String, report: &Report) -> FmtResult {
     )?;
     write_top(page, report)?;
     write_bugs(page, report)?;
+    write_preconditions(page, report)?;
     write_findings(page, report)?;
     crate::places::write(page, report)?;
     write_classes(page, report)?;
@@ -100,6 +104,7 @@ fn write_bugs(page: &mut String, report: &Report) -> FmtResult {
         }
         let title = match kind {
             Classification::Bug => "Bugs",
+            Classification::Precondition => "Unchecked preconditions",
             Classification::Rejected => "Rejected arguments",
             Classification::Documented => "Documented exceptions",
             Classification::NullArgument => "Null arguments",
@@ -110,6 +115,34 @@ fn write_bugs(page: &mut String, report: &Report) -> FmtResult {
         }
         page.push_str("</section>\n");
     }
+    Ok(())
+}
+
+/// What callers must know and nothing tells them, by method.
+fn write_preconditions(page: &mut String, report: &Report) -> FmtResult {
+    let mut methods: BTreeMap<(&str, &str), Vec<&BugReport>> = BTreeMap::new();
+    for one in &report.preconditions {
+        methods.entry((&one.class, &one.signature)).or_default().push(one);
+    }
+    if methods.is_empty() {
+        return Ok(());
+    }
+    writeln!(
+        page,
+        "<section>\n<h2>Unchecked preconditions <small>{} methods; they fail nothing: \
+         <a href=\"{RULES}\">what is a bug and what is not</a></small></h2>\n<ul>",
+        methods.len()
+    )?;
+    for ((class, signature), all) in methods {
+        write!(page, "<li>{}: <code>{}</code>", Text(class), Text(signature))?;
+        for one in all {
+            let simple = one.rule.rsplit('.').next().unwrap_or(&one.rule);
+            write!(page, "<br>{}: {}", Text(simple), Text(&one.reason))?;
+            write!(page, " <small>({})</small> <code>{}</code>", Text(&one.decided_by), Text(&one.reproducer))?;
+        }
+        page.push_str("</li>\n");
+    }
+    page.push_str("</ul>\n</section>\n");
     Ok(())
 }
 
@@ -161,7 +194,17 @@ fn write_bug(page: &mut String, report: &Report, bug: &BugReport, is_open: bool)
     if bug.count > 1 {
         write!(page, " · {} {}", bug.count, Text(&bug.seen_in))?;
     }
+    if !bug.reason.is_empty() {
+        write!(page, " · {}", Text(&bug.reason))?;
+    }
     page.push_str("</span></summary>\n<div class=\"body\">\n");
+    if bug.entry_points.len() > 1 {
+        page.push_str("<div><p class=\"label\">Reached by</p><ul class=\"when\">");
+        for entry in &bug.entry_points {
+            write!(page, "<li>{}</li>", Text(entry))?;
+        }
+        page.push_str("</ul></div>\n");
+    }
     if !bug.condition.is_empty() {
         page.push_str("<div><p class=\"label\">When</p><ul class=\"when\">");
         for part in &bug.condition {

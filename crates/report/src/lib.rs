@@ -16,6 +16,9 @@ mod sarif;
 mod states;
 mod table;
 
+/// What is a bug and what is not, as `docs/bugs.md` tells users.
+pub const RULES: &str = include_str!("../../../docs/bugs.md");
+
 pub use archive::{archive, restored};
 pub use baseline::{Baseline, BaselineError, Known};
 pub use findings::finding_list;

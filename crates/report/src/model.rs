@@ -8,6 +8,19 @@ use std::ops::Add;
 use std::path::PathBuf;
 use technique::{Assumption, CheckKind, Finding, InvariantReport, Stage, StateGraph};
 
+/// A class and a line of its source.
+type Line = (String, Option<u32>);
+
+/// What the JVM itself raises in the middle of code.
+const RAISED: [&str; 6] = [
+    "java.lang.NullPointerException",
+    "java.lang.ArithmeticException",
+    "java.lang.ArrayIndexOutOfBoundsException",
+    "java.lang.NegativeArraySizeException",
+    "java.lang.ClassCastException",
+    "java.lang.ArrayStoreException",
+];
+
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Report {
@@ -27,6 +40,8 @@ pub struct Report {
     pub classes: Vec<ClassReport>,
     /// In the order to show.
     pub bugs: Vec<BugReport>,
+    /// What callers must know and nothing tells them, in the order to show.
+    pub preconditions: Vec<BugReport>,
     pub divergences: Vec<Divergence>,
     /// What classes promise of their objects, and how clients can break it.
     pub invariants: Vec<InvariantReport>,
@@ -234,6 +249,13 @@ pub struct BugReport {
     pub known: Option<bool>,
     #[serde(skip)]
     pub seen_in: String,
+    /// The rule that decided what it is, and why, in a few words.
+    pub decided_by: String,
+    pub reason: String,
+    /// Bugs of a smaller rank are more likely to be taken for bugs by those who know the code.
+    pub rank: u32,
+    /// The methods that reach the same place with the same exception, this one among them: class and signature.
+    pub entry_points: Vec<String>,
 }
 
 /// Whose fault an exception is.
@@ -242,6 +264,8 @@ pub struct BugReport {
 pub enum Classification {
     #[default]
     Bug,
+    /// The caller has done what the code does not expect, and nothing tells him.
+    Precondition,
     /// The method says no to an argument, as with `IllegalArgumentException`.
     Rejected,
     /// Declared, or described in the documentation.
@@ -291,6 +315,8 @@ pub struct Totals {
     pub tests: u32,
     /// Without what is no bug by its classification, and without known ones.
     pub bugs: u32,
+    /// Unchecked preconditions.
+    pub preconditions: u32,
     pub divergences: u32,
     pub seconds: f64,
 }
@@ -307,6 +333,7 @@ impl Report {
         let mut totals = Totals {
             classes: count(self.classes.len()),
             bugs: count(self.bugs.iter().filter(|bug| bug.counts()).count()),
+            preconditions: count(self.preconditions.len()),
             divergences: count(self.divergences.len()),
             seconds: self.seconds,
             ..Totals::default()
@@ -326,6 +353,43 @@ impl Report {
             *all.entry(name.clone()).or_default() += count;
         }
         all
+    }
+
+    /// One finding for an exception and the deepest line of the project, with all methods that reach it; what is more likely
+    /// a bug, and nearer to those who call, comes first.
+    pub fn rank(&mut self) {
+        let sites: Vec<Vec<Line>> = self.bugs.iter().map(|bug| self.places(bug)).collect();
+        let mut ranked: Vec<BugReport> = Vec::new();
+        let mut known: BTreeMap<(Classification, String, Vec<Line>), usize> = BTreeMap::new();
+        for (mut bug, places) in std::mem::take(&mut self.bugs).into_iter().zip(sites) {
+            let entry = format!("{}: {}", bug.class, bug.signature);
+            let is_placed = !places.is_empty() && places.iter().all(|(_, line)| line.is_some());
+            let key = (bug.classification, bug.rule.clone(), places);
+            match known.get(&key).filter(|_| is_placed) {
+                Some(&first) => {
+                    let first: &mut BugReport = &mut ranked[first];
+                    first.count += bug.count;
+                    if !first.entry_points.contains(&entry) {
+                        first.entry_points.push(entry);
+                    }
+                }
+                None => {
+                    known.insert(key, ranked.len());
+                    bug.entry_points.push(entry);
+                    ranked.push(bug);
+                }
+            }
+        }
+        ranked.sort_by_key(BugReport::order);
+        self.bugs = ranked;
+    }
+
+    /// The line to blame: the deepest of the project, and if that is a `throw`, the one that has led to it, too.
+    fn places(&self, bug: &BugReport) -> Vec<Line> {
+        let own = |frame: &&Frame| self.class_around(&frame.class).is_some();
+        let is_thrown = bug.frames.first().is_some_and(|top| own(&top)) && !RAISED.contains(&bug.rule.as_str());
+        let frames = bug.frames.iter().filter(own).take(if is_thrown { 2 } else { 1 });
+        frames.map(|frame| (frame.class.clone(), frame.line)).collect()
     }
 
     pub fn bugs_of(&self, class: &ClassReport) -> usize {
@@ -349,6 +413,11 @@ impl ClassReport {
 }
 
 impl BugReport {
+    /// What is more likely a bug, and nearer to those who call, comes first.
+    pub(crate) fn order(&self) -> (Classification, u32, usize) {
+        (self.classification, self.rank, self.frames.len())
+    }
+
     /// The innermost frame in a class that is tested, or else the innermost: where to look first.
     pub fn site<'a>(&'a self, report: &Report) -> Option<&'a Frame> {
         self.frames.iter().find(|frame| report.class_around(&frame.class).is_some()).or(self.frames.first())
@@ -356,12 +425,18 @@ impl BugReport {
 }
 
 impl Classification {
-    pub const ALL: [Classification; 4] =
-        [Classification::Bug, Classification::Rejected, Classification::Documented, Classification::NullArgument];
+    pub const ALL: [Classification; 5] = [
+        Classification::Bug,
+        Classification::Precondition,
+        Classification::Rejected,
+        Classification::Documented,
+        Classification::NullArgument,
+    ];
 
     pub fn label(self) -> &'static str {
         match self {
             Classification::Bug => "bug",
+            Classification::Precondition => "unchecked precondition",
             Classification::Rejected => "rejected argument",
             Classification::Documented => "documented",
             Classification::NullArgument => "null argument",

@@ -15,15 +15,12 @@ pub fn sarif(report: &Report) -> String {
     let claims =
         || report.classes.iter().flat_map(|class| &class.findings).filter(|one| one.claim.is_some()).chain(&open);
     let mut rules: BTreeMap<&str, Value> = claims().map(|one| (one.rule.id.as_str(), described(&one.rule))).collect();
-    rules.extend(report.bugs.iter().map(|bug| (bug.rule.as_str(), describe(&bug.rule))));
+    let shown = || report.bugs.iter().chain(&report.preconditions);
+    rules.extend(shown().map(|bug| (bug.rule.as_str(), describe(&bug.rule))));
     let indices: BTreeMap<&str, usize> = rules.keys().enumerate().map(|(index, rule)| (*rule, index)).collect();
-    let prints = fingerprints(&report.bugs);
-    let mut results: Vec<Value> = report
-        .bugs
-        .iter()
-        .zip(prints)
-        .map(|(bug, print)| result(report, bug, indices[bug.rule.as_str()], &print))
-        .collect();
+    let prints = fingerprints(shown());
+    let mut results: Vec<Value> =
+        shown().zip(prints).map(|(bug, print)| result(report, bug, indices[bug.rule.as_str()], &print)).collect();
     results.extend(claims().map(|finding| claimed(report, finding, indices[finding.rule.id.as_str()])));
     let notifications: Vec<Value> = report
         .warnings
@@ -79,6 +76,9 @@ fn result(report: &Report, bug: &BugReport, rule_index: usize, fingerprint: &str
             "reproducer": bug.reproducer,
             "test": bug.test,
             "testFile": bug.test_file,
+            "decidedBy": bug.decided_by,
+            "reason": bug.reason,
+            "entryPoints": bug.entry_points,
         },
     });
     if let Some(is_known) = bug.known {
@@ -265,23 +265,22 @@ fn describe(rule: &str) -> Value {
 
 /// The same bug has the same fingerprint after unrelated edits: line numbers and messages take no part. Bugs that are
 /// alike in the rest are numbered in their order.
-pub(crate) fn fingerprints(bugs: &[BugReport]) -> Vec<String> {
+pub(crate) fn fingerprints<'a>(bugs: impl IntoIterator<Item = &'a BugReport>) -> Vec<String> {
     let mut seen: BTreeMap<u64, u32> = BTreeMap::new();
-    bugs.iter()
-        .map(|bug| {
-            let mut hash = Fnv::new();
-            for part in [&bug.rule, &bug.class, &bug.method, &bug.descriptor] {
-                hash.add(part);
-            }
-            for frame in &bug.frames {
-                hash.add(&frame.class);
-                hash.add(&frame.method);
-            }
-            let number = seen.entry(hash.0).or_default();
-            *number += 1;
-            format!("{:016x}:{number}", hash.0)
-        })
-        .collect()
+    let print = |bug: &BugReport| {
+        let mut hash = Fnv::new();
+        for part in [&bug.rule, &bug.class, &bug.method, &bug.descriptor] {
+            hash.add(part);
+        }
+        for frame in &bug.frames {
+            hash.add(&frame.class);
+            hash.add(&frame.method);
+        }
+        let number = seen.entry(hash.0).or_default();
+        *number += 1;
+        format!("{:016x}:{number}", hash.0)
+    };
+    bugs.into_iter().map(print).collect()
 }
 
 /// FNV-1a: fixed for all times, unlike the standard library's hash.
@@ -315,10 +314,10 @@ mod tests {
     fn fingerprints_ignore_lines() {
         let frame = |line| Frame { class: "A".into(), method: "f".into(), file: None, line: Some(line) };
         let bug = |line, rule: &str| BugReport { rule: rule.into(), frames: vec![frame(line)], ..BugReport::default() };
-        let one = fingerprints(&[bug(1, "X")]);
-        assert_eq!(one, fingerprints(&[bug(2, "X")]));
-        assert_ne!(one, fingerprints(&[bug(1, "Y")]));
-        let two = fingerprints(&[bug(1, "X"), bug(2, "X")]);
+        let one = fingerprints([bug(1, "X")].iter());
+        assert_eq!(one, fingerprints([bug(2, "X")].iter()));
+        assert_ne!(one, fingerprints([bug(1, "Y")].iter()));
+        let two = fingerprints([bug(1, "X"), bug(2, "X")].iter());
         assert_eq!(one[0], two[0]);
         assert_ne!(two[0], two[1]);
     }

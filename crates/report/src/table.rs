@@ -157,8 +157,30 @@ pub fn bug_list(report: &Report, style: Style) -> String {
         let place = bug.site(report).map(|frame| format!(" at {frame}")).unwrap_or_default();
         let times = if bug.count > 1 { format!(" ({} {})", bug.count, bug.seen_in) } else { String::new() };
         text += &format!("{kind}{place}{times}\n  {}\n", bug.explanation);
+        if !bug.reason.is_empty() && bug.classification == Classification::Bug {
+            text += &style.paint(DIM, &format!("  {}", bug.reason));
+            text += "\n";
+        }
     }
-    text
+    text + &precondition_list(report)
+}
+
+/// What callers must know and nothing tells them, a line for each method.
+fn precondition_list(report: &Report) -> String {
+    let mut methods: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for one in &report.preconditions {
+        let simple = one.rule.rsplit('.').next().unwrap_or(&one.rule);
+        let name = format!("{}: {}", one.class, one.signature);
+        methods.entry(name).or_default().insert(format!("{simple}: {}", one.reason));
+    }
+    if methods.is_empty() {
+        return String::new();
+    }
+    let lines = methods.iter().map(|(method, all)| {
+        let all: String = all.iter().map(|one| format!("    {one}\n")).collect();
+        format!("  {method}\n{all}")
+    });
+    format!("\nUnchecked preconditions (docs/bugs.md)\n{}", lines.collect::<String>())
 }
 
 fn row(name: String, (methods, tests, bugs): (usize, usize, usize), branches: Branches, seconds: f64) -> [String; 7] {

@@ -43,7 +43,7 @@ fn sarif_is_consistent() {
     let log: Value = serde_json::from_str(&sarif(&example::report())).unwrap();
     let run = &log["runs"][0];
     let results = run["results"].as_array().unwrap();
-    assert_eq!(results.len(), 3);
+    assert_eq!(results.len(), 4);
     let mut prints = Vec::new();
     for result in results {
         let index = usize::try_from(result["ruleIndex"].as_u64().unwrap()).unwrap();
@@ -52,9 +52,10 @@ fn sarif_is_consistent() {
     }
     prints.sort_unstable();
     prints.dedup();
-    assert_eq!(prints.len(), 3);
+    assert_eq!(prints.len(), 4);
     let place = &results[0]["locations"][0]["physicalLocation"];
     assert_eq!(place["artifactLocation"]["uri"], "src/main/java/com/example/bank/Account.java");
     assert_eq!(results[0]["level"], "error");
     assert_eq!(results[2]["level"], "note");
+    assert_eq!(results[3]["level"], "note");
 }

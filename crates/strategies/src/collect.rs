@@ -12,8 +12,13 @@ use technique::{Counter, Counters, Cuts, Finding, ImplicitCheck, InvariantReport
 use testgen::TestCase;
 
 /// Simple names that every test file may use.
-const COMMON: [&str; 12] = [
+const COMMON: [&str; 17] = [
     "Test",
+    "Tag",
+    "Disabled",
+    "Ignore",
+    "IllegalArgumentException",
+    "IllegalStateException",
     "Assertions",
     "Assert",
     "Arguments",

@@ -2,7 +2,7 @@
 
 use program::classfile::{FieldType, MethodDescriptor, access};
 use program::link::{Class, Method, Program};
-use symex::input::access::{can_name, can_use};
+use symex::input::access::{can_call, can_name};
 use symex::input::types;
 use testgen::{Code, Parameter, Subject, class_name};
 
@@ -11,7 +11,7 @@ pub fn methods(class: &'static Class) -> Vec<&'static Method> {
     let is_written = |method: &&'static Method| {
         method.name != "<clinit>"
             && method.access & (access::SYNTHETIC | access::ABSTRACT | access::NATIVE) == 0
-            && can_use(class, class, method.access)
+            && can_call(class, method)
             && !(method.name == "<init>" && (class.is_abstract() || is_enum(class)))
             && !is_given(class, method)
     };

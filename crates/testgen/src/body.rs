@@ -24,7 +24,7 @@ const ROOM: usize = WIDTH - 8;
 pub fn method(name: &str, index: usize, case: &TestCase, assertions: &mut Assertions) -> Method {
     let jupiter = assertions.junit.is_jupiter();
     let body = match &case.bug {
-        Some(_) if !case.asserts_bug() => sections(vec![case.arrange.clone(), vec![act(case)]]),
+        Some(bug) if !case.asserts_bug() => sections(vec![case.arrange.clone(), vec![unless_rejected(case, bug)]]),
         _ => body(case, assertions),
     };
     let body = on_static_state(case, body);
@@ -74,6 +74,17 @@ fn remarks(bug: &Bug) -> Vec<String> {
         remarks.push(format!("    ... {} more", bug.frames.len() - FRAMES));
     }
     remarks
+}
+
+/// The call of a bug, which may reject what it is given instead.
+fn unless_rejected(case: &TestCase, bug: &Bug) -> Code {
+    if bug.accepts.is_empty() {
+        return act(case);
+    }
+    let accepted: Vec<String> = bug.accepts.iter().map(|name| class_name(name)).collect();
+    let name = fresh_name(case, "rejected");
+    let call: String = act(case).raw().lines().map(|line| format!("    {line}\n")).collect();
+    Code::new(format!("try {{\n{call}}} catch ({} {name}) {{\n    // is a fix, too\n}}", accepted.join(" | ")))
 }
 
 fn act(case: &TestCase) -> Code {

@@ -157,4 +157,7 @@ pub struct Bug {
     /// What it is seen after, in the words of a name, where that tells it apart from other bugs: `withdraw`.
     #[serde(default)]
     pub after: Option<String>,
+    /// Internal names of exceptions that are a fix, too: the method rejects what it is given, or is called at the wrong
+    /// time. None of them is a superclass of the bug's own.
+    pub accepts: Vec<String>,
 }

@@ -4,6 +4,7 @@
 
 mod assertion;
 mod body;
+mod bugs;
 mod case;
 mod code;
 mod fresh;
@@ -18,6 +19,7 @@ mod table;
 mod term;
 mod tidy;
 
+pub use bugs::BugTests;
 pub use case::{Actual, Bug, Check, Ending, Expected, Message, Parameter, Saved, StaticFixture, Subject, TestCase};
 pub use code::{Code, class_name};
 pub use header::{is_generated, is_untouched};

@@ -2,6 +2,7 @@
 
 use crate::assertion::Assertions;
 use crate::body;
+use crate::bugs::BugTests;
 use crate::case::{Ending, StaticFixture, TestCase};
 use crate::code::Code;
 use crate::fresh;
@@ -14,6 +15,9 @@ use crate::name;
 use crate::table;
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
+
+/// What the name of the file with the tests of bugs ends with.
+const BUGS: &str = "BugsTest";
 
 /// The form of the tests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +38,7 @@ pub struct Suite<'a> {
     pub cases: &'a [TestCase],
     pub junit: Junit,
     pub style: Style,
+    pub bugs: BugTests,
     /// Simple names of the classes in the package: they hide classes of other packages.
     pub taken: &'a BTreeSet<String>,
     /// Simple names of the classes in `java.lang` of the JDK in use.
@@ -70,7 +75,7 @@ pub fn write(suite: &Suite) -> Vec<SourceFile> {
     let names = name::names(order.iter().map(|&index| &suite.cases[index]));
     let named: Vec<(usize, String)> = order.into_iter().zip(names).collect();
     let (bugs, passing): (Vec<_>, Vec<_>) = named.into_iter().partition(|(index, _)| suite.cases[*index].bug.is_some());
-    let files = [("Test", passing), ("BugsTest", bugs)];
+    let files = [("Test", passing), (BUGS, bugs)];
     files
         .into_iter()
         .filter(|(_, tests)| !tests.is_empty())
@@ -107,6 +112,9 @@ fn file(suite: &Suite, suffix: &str, tests: &[(usize, String)]) -> SourceFile {
             true => table::methods(suite.cases, tests, &mut used, &mut assertions),
             false => body::plain(suite.cases, tests, &mut assertions),
         });
+    }
+    for method in methods.iter_mut().filter(|_| suffix == BUGS) {
+        method.annotations.extend(suite.bugs.marks(suite.junit));
     }
     let class = format!("{}{suffix}", suite.class.replace(['.', '$'], ""));
     let needs_fresh = tests.iter().any(|(index, _)| suite.cases[*index].fixture.needs_fresh.is_some());

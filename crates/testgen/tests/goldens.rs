@@ -6,7 +6,7 @@ mod support;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use support::{cases, jvm};
-use testgen::{Junit, SourceFile, Style, Suite, is_generated, is_untouched, write};
+use testgen::{BugTests, Junit, SourceFile, Style, Suite, is_generated, is_untouched, write};
 
 /// A folder of golden files: its name, the JUnit and the style it is written for, and the jars that it is run with.
 struct Variant {
@@ -65,6 +65,7 @@ fn files(variant: &Variant) -> Vec<SourceFile> {
             cases: &subjects.cases,
             junit: variant.junit,
             style: variant.style,
+            bugs: if variant.name == "junit5" { BugTests::Tag } else { BugTests::Fail },
             taken: &taken,
             java_lang: &java_lang,
         };

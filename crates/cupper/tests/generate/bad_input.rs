@@ -63,7 +63,8 @@ fn folders_that_cannot_be_written() {
     lab.compile(&jdk, "classes", 17, &[LABEL, SCALE]);
     lab.write("file", "no folder");
     check(&lab, "classes -o file/tests --report-dir report", 1, "file/tests: cannot be written: ", false);
-    assert_eq!(names(&lab.dir.join("report")), ["archive.json", "index.html", "report.json", "report.sarif"]);
+    let files = ["archive.json", "bugs.md", "index.html", "report.json", "report.sarif"];
+    assert_eq!(names(&lab.dir.join("report")), files);
     let line = "file/report: the report cannot be written: ";
     check(&lab, "classes -o tests --report-dir file/report", 1, line, true);
 }

@@ -34,6 +34,7 @@ fn is_whole(path: &Path, text: &str) -> bool {
         Some("java") => testgen::is_untouched(text),
         Some("json" | "sarif") => serde_json::from_str::<serde_json::Value>(text).is_ok(),
         Some("html") => text.trim_end().ends_with("</html>"),
+        Some("md") => text == ::report::RULES,
         _ => false,
     }
 }

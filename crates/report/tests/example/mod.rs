@@ -264,6 +264,9 @@ pub fn report() -> Report {
         test: Some("average_noBookings_throwsArithmeticException".to_owned()),
         count: 3,
         seen_in: "paths".to_owned(),
+        decided_by: "no-argument".to_owned(),
+        reason: "no argument is at fault".to_owned(),
+        entry_points: texts(&["com.example.bank.Account: average()", "com.example.bank.Account: summary()"]),
         ..BugReport::default()
     };
     let parse = BugReport {
@@ -302,6 +305,21 @@ pub fn report() -> Report {
         seen_in: "paths".to_owned(),
         ..BugReport::default()
     };
+    let booking = BugReport {
+        rule: "java.lang.IndexOutOfBoundsException".to_owned(),
+        classification: Classification::Precondition,
+        class: "com.example.bank.Account".to_owned(),
+        method: "booking".to_owned(),
+        descriptor: "(I)J".to_owned(),
+        signature: "booking(int)".to_owned(),
+        explanation: "index is an index outside of what it indexes".to_owned(),
+        reproducer: "new Account(\"a\", 0).booking(-1);".to_owned(),
+        count: 1,
+        seen_in: "paths".to_owned(),
+        decided_by: "index".to_owned(),
+        reason: "index is an index outside of what it indexes".to_owned(),
+        ..BugReport::default()
+    };
     Report {
         partition: None,
         version: "0.1.0".to_owned(),
@@ -319,6 +337,7 @@ pub fn report() -> Report {
         ],
         bugs: vec![average, parse, blank],
         invariants: Vec::new(),
+        preconditions: vec![booking],
         divergences: vec![Divergence {
             class: "com.example.bank.text.StatementParser".to_owned(),
             method: "parse(String)".to_owned(),

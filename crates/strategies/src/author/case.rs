@@ -136,13 +136,14 @@ impl Author<'_> {
             Observed::Threw { class, message, frames } => {
                 let text = message.as_ref().map(|units| String::from_utf16_lossy(units));
                 let (exception, meets_null) = (class.0, path.meets_null);
-                let crash = Crash { exception, message: text.as_deref(), frames, method, meets_null };
+                let thrown = (exception, text.as_deref());
+                let crash = Crash::new((self.program, self.filter), (method, &path.inputs), thrown, frames, meets_null);
                 let is_internal = || path.inputs.all().any(|input| uses_internals(self.class, input));
                 let is_made_up = || path.inputs.all().any(answers_numbers);
                 let counts = |reason: &Reason| !self.filter.overrules(reason);
-                let finding = match crash.triage(self.program, self.filter) {
-                    Triage::Bug if counts(&Reason::Internal) && is_internal() => Triage::Rejection(Reason::Internal),
-                    Triage::Bug if counts(&Reason::MadeUp) && is_made_up() => Triage::Rejection(Reason::MadeUp),
+                let finding = match crash.triage() {
+                    Triage::Bug(_) if counts(&Reason::Internal) && is_internal() => Triage::Rejection(Reason::Internal),
+                    Triage::Bug(_) if counts(&Reason::MadeUp) && is_made_up() => Triage::Rejection(Reason::MadeUp),
                     finding => finding,
                 };
                 let mut named = class.0;
@@ -160,7 +161,7 @@ impl Author<'_> {
                     Some(units) if !are_portable(&String::from_utf16_lossy(units)) => Message::Unchecked,
                     Some(units) => Message::Is(Code::new(string_literal(units))),
                 };
-                if finding == Triage::Bug {
+                if matches!(finding, Triage::Bug(_)) {
                     let shown = shown_frames(frames, method);
                     let place = format!("{}.{}", crate::subject::plain_name(self.class), shown_name(method));
                     bug = Some(Bug {
@@ -169,6 +170,7 @@ impl Author<'_> {
                         frames: shown,
                         explanation: triage::explanation(class.0, text.as_deref().filter(|_| stable), &place),
                         after: None,
+                        accepts: accepted(class.0, method),
                     });
                 }
                 let class = Code::new(nested_name(self.program, named));
@@ -355,6 +357,15 @@ fn is_readable(condition: &str) -> bool {
         && !is_masked
         && !condition.contains(" ? ")
         && !condition.contains('…')
+}
+
+/// The exceptions by which a method could reject a call that shows a bug: none that the bug itself is an instance of.
+fn accepted(exception: &'static Class, method: &Method) -> Vec<String> {
+    let is_instance = !method.is_static() && method.name != "<init>";
+    let takes = !method.descriptor.starts_with("()");
+    let is_itself = |name: &str| exception.ancestry().any(|above| above.name == name);
+    let ways = [(takes, "java/lang/IllegalArgumentException"), (is_instance, "java/lang/IllegalStateException")];
+    ways.into_iter().filter(|(can, name)| *can && !is_itself(name)).map(|(_, name)| name.to_string()).collect()
 }
 
 /// The object that an input is.

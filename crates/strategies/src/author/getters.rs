@@ -3,7 +3,7 @@
 use program::Kind;
 use program::classfile::{FieldType, MethodDescriptor, access};
 use program::link::{Class, Method, Program};
-use symex::input::access::{can_name, can_use};
+use symex::input::access::{can_call, can_name};
 
 /// Questions asked of one object.
 const MAX_GETTERS: usize = 8;
@@ -29,7 +29,7 @@ fn is_getter(program: &Program, from: &'static Class, class: &'static Class, met
     let Some(descriptor) = MethodDescriptor::parse(&method.descriptor) else { return false };
     if !descriptor.parameters.is_empty()
         || method.access & (access::STATIC | access::SYNTHETIC | access::PRIVATE) != 0
-        || !can_use(from, method.class, method.access)
+        || !can_call(from, method)
         || !can_name(program, from, method.class)
         || method.info().is_some_and(|info| !info.exceptions.is_empty())
     {

@@ -28,6 +28,7 @@ mod internals;
 mod made_up;
 mod passing;
 mod propose;
+mod reform;
 mod stable;
 mod triage;
 

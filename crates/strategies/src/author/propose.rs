@@ -1,6 +1,7 @@
 //! From a path to a test: the call is observed on two machines that differ in everything that tests must not depend on.
 
 use super::case::Author;
+use super::reform::variants;
 use super::stable::{dependence, invariant, is_by_chance};
 use super::triage::Crash;
 use crate::proposal::{Dependence, Proposed, Triage};
@@ -62,13 +63,52 @@ impl Desk<'_> {
         if let (Some(bug), Observed::Threw { class, message, frames }) = (&mut proposed.case.bug, &seen.end) {
             let text = message.as_ref().map(|units| String::from_utf16_lossy(units));
             let (message, meets_null) = (text.as_deref(), path.meets_null);
-            let crash = Crash { exception: class.0, message, frames, method, meets_null };
+            let (author, call) = (&self.author, (method, &path.inputs));
+            let crash = Crash::new((author.program, author.filter), call, (class.0, message), frames, meets_null);
             bug.explanation.extend(crash.level().map(|level| format!("; {level}")));
         }
         Ok(proposed)
     }
 
+    /// The test for a path, or for a better-formed call that ends in the same way, if it is the form that excuses it.
     fn observed(
+        &mut self,
+        method: &'static Method,
+        path: &Path,
+        covers: BTreeSet<Branch>,
+        exception: Option<&str>,
+    ) -> Result<(Proposed, Observation), Refusal> {
+        let (proposed, seen) = self.observed_as_it_is(method, path, covers, exception)?;
+        if let Triage::Rejection(reason) = &proposed.triage {
+            for inputs in variants(method, &path.inputs, reason) {
+                let better = Path { inputs, condition: Vec::new(), meets_null: false, ..path.clone() };
+                if self.ends_like(method, &better, &seen)
+                    && let Ok(found) = self.observed_as_it_is(method, &better, BTreeSet::new(), exception)
+                    && found.0.is_bug()
+                {
+                    return Ok(found);
+                }
+            }
+        }
+        Ok((proposed, seen))
+    }
+
+    /// Whether a call throws the same exception at the same place of the program.
+    fn ends_like(&mut self, method: &'static Method, path: &Path, seen: &Observation) -> bool {
+        let place = |end: &Observed| match end {
+            Observed::Threw { class, frames, .. } => {
+                let own = frames.iter().find(|(method, _)| !method.0.class.is_trusted());
+                own.map(|(method, at)| (class.0.id, method.0.id, *at))
+            }
+            Observed::Returned { .. } => None,
+        };
+        match self.here.observe(method, &path.inputs, &[], &[]) {
+            Ok(other) => place(&seen.end).is_some() && place(&other.end) == place(&seen.end),
+            Err(_) => false,
+        }
+    }
+
+    fn observed_as_it_is(
         &mut self,
         method: &'static Method,
         path: &Path,
@@ -109,6 +149,6 @@ impl Proposed {
 
     /// Whether it shows a bug.
     pub fn is_bug(&self) -> bool {
-        self.triage == Triage::Bug
+        matches!(self.triage, Triage::Bug(_))
     }
 }

@@ -30,7 +30,7 @@ use crate::author::{Author, Crash as Triaged, Desk, Key, Named, Refusal};
 use crate::error::Error;
 use crate::knowledge::{Knowledge, Test};
 use crate::lab::Lab;
-use crate::proposal::{MethodTests, Order, Reason, Triage};
+use crate::proposal::{MethodTests, Order, Reason, Tier, Triage};
 use crate::space::{Graph, Sampling};
 use crate::write::unexplored;
 use group::{Group, Witness};
@@ -241,15 +241,12 @@ impl Reporter<'_> {
         let meets_null = runner.got_null || graph.has_null(subject, &witness.choices);
         let message = runner.vm.load(exception.0 + runner.vm.known.throwable_message, Kind::Ref);
         let message = Some(Ref(message.0 as u32)).filter(|text| !text.is_null()).map(|text| runner.vm.string(text));
-        let thrown = Triaged {
-            exception: runner.vm.class_of(exception),
-            message: message.as_deref(),
-            frames: &frames,
-            method: graph.subjects[subject].method,
-            meets_null,
-        };
-        match thrown.triage(&self.program, &self.order.filter) {
-            Triage::Rejection(reason) => reason != Reason::NullArgument,
+        let method = graph.subjects[subject].method;
+        let inputs = Inputs::of(method, graph.inputs(subject, &witness.choices));
+        let thrown = (runner.vm.class_of(exception), message.as_deref());
+        let thrown = Triaged::new((&self.program, &self.order.filter), (method, &inputs), thrown, &frames, meets_null);
+        match thrown.triage() {
+            Triage::Rejection(reason) => reason != Reason::NullArgument && reason.tier() == Tier::Intended,
             _ => false,
         }
     }

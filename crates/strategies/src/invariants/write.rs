@@ -4,7 +4,7 @@ use super::find::Invariant;
 use super::kind::capitalised;
 use super::search::Broken;
 use crate::lab::Unit;
-use crate::proposal::{Order, Proposed, Triage};
+use crate::proposal::{Ground, Order, Proposed, Triage};
 use crate::subject;
 use program::classfile::access;
 use program::link::{Class, Method, Program};
@@ -63,12 +63,12 @@ pub fn write(
         _ => ("java.lang.AssertionError".to_string(), None, Vec::new()),
     };
     let has_thrown = !frames.is_empty();
-    test.case.bug = Some(Bug { exception, message, frames, explanation, after });
+    test.case.bug = Some(Bug { exception, message, frames, explanation, after, accepts: Vec::new() });
     if !has_thrown {
         let checks = vec![Check { actual: Actual::Result, expected: Expected::True }];
         test.case.end = Ending::Returned { checks };
     }
-    test.triage = Triage::Bug;
+    test.triage = Triage::Bug(Ground::Assertion);
     if method.is_static() {
         let home = subject::nested_name(unit.explorer.program(), method.class);
         let passed: Vec<String> = test.case.arguments.iter().map(|one| one.text(class_name)).collect();

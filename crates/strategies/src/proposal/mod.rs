@@ -1,8 +1,10 @@
 //! A class to test, and the tests that are proposed for it, as plain data.
 
+mod documents;
 mod reason;
 
-pub use reason::{Dependence, Filter, Reason, Suspect};
+pub use documents::{Documented, Documents};
+pub use reason::{Dependence, Filter, Ground, Reason, Suspect, Tier};
 
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -148,7 +150,7 @@ pub enum Triage {
     /// No exception.
     Normal,
     /// The test is in the file of bugs: `case.bug` is set.
-    Bug,
-    /// The method's way to say no: the reason why it is not a bug.
+    Bug(Ground),
+    /// The reason why it is not a bug.
     Rejection(Reason),
 }

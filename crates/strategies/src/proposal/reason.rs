@@ -1,5 +1,6 @@
 //! Why an exception is no bug, and why a path is no test.
 
+use super::documents::Documents;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -8,10 +9,18 @@ use std::collections::BTreeSet;
 pub enum Reason {
     /// The method declares this exception.
     Declared(String),
+    /// Javadoc names this exception.
+    Documented(String),
+    /// A test that somebody has written expects this exception.
+    Asserted(String),
+    /// The input is what another method gives, by its name.
+    Inverse(String),
     /// It depends on the machine.
     Machine,
     /// A class is not on the class path.
     Missing,
+    /// The standard input is empty.
+    StandardInput,
     NullArgument,
     BeforeCall,
     /// The method throws it by itself.
@@ -24,6 +33,117 @@ pub enum Reason {
     Internal,
     /// An implementation that was made up has answered a number.
     MadeUp,
+    /// A framework fills the field, by this annotation.
+    Filled(String),
+    /// A parameter needs so many elements, by a constant in the code.
+    FixedSize {
+        parameter: String,
+        index: i64,
+    },
+    /// A parameter is an index outside of what it indexes.
+    Index(String),
+    /// What a parameter holds are indices, and one is outside of what it indexes.
+    Entries(String),
+    /// A parameter is a negative size or count.
+    Negative(String),
+    /// Two parameters are used together, and the first is too short.
+    Lengths(String, String),
+    /// A parameter is a matrix with rows of different lengths, or not square.
+    Matrix(String),
+}
+
+/// What an exception is, if it is no bug.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Tier {
+    /// The caller has done what the code does not expect, and nothing tells him.
+    Precondition,
+    /// It is meant to be so, or has nothing to do with the code.
+    Intended,
+}
+
+impl Reason {
+    pub fn tier(&self) -> Tier {
+        match self {
+            Reason::FixedSize { .. }
+            | Reason::Inverse(_)
+            | Reason::Index(_)
+            | Reason::Entries(_)
+            | Reason::Negative(_)
+            | Reason::Lengths(..)
+            | Reason::Matrix(_) => Tier::Precondition,
+            _ => Tier::Intended,
+        }
+    }
+
+    /// The rule that decides so, as reports name it.
+    pub fn rule(&self) -> &'static str {
+        match self {
+            Reason::Declared(_) => "declared",
+            Reason::Documented(_) => "documented",
+            Reason::Asserted(_) => "asserted",
+            Reason::Inverse(_) => "inverse",
+            Reason::Machine => "machine",
+            Reason::Missing => "missing-class",
+            Reason::StandardInput => "standard-input",
+            Reason::NullArgument => "null-argument",
+            Reason::BeforeCall => "before-call",
+            Reason::Thrown => "rejected",
+            Reason::PassedOn => "passed-on",
+            Reason::AnyType => "any-type",
+            Reason::Internal => "internal",
+            Reason::MadeUp => "made-up",
+            Reason::Filled(_) => "filled-by-framework",
+            Reason::FixedSize { .. } => "fixed-size",
+            Reason::Index(_) => "index",
+            Reason::Entries(_) => "entries",
+            Reason::Negative(_) => "negative",
+            Reason::Lengths(..) => "lengths",
+            Reason::Matrix(_) => "matrix",
+        }
+    }
+}
+
+/// Why an exception is taken for a bug, the strongest reason first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Ground {
+    /// The program's own assertion fails, or a condition that its author has stated.
+    Assertion,
+    /// A class cannot be initialised.
+    Initialiser,
+    /// There is no argument that could be wrong.
+    NoArgument,
+    /// The code compares the argument with a limit and lets it pass.
+    Checked,
+    Recursion,
+    /// Nothing is wrong with the input.
+    WellFormed,
+}
+
+impl Ground {
+    /// The rule that decides so, as reports name it.
+    pub fn rule(self) -> &'static str {
+        match self {
+            Ground::Assertion => "own-assertion",
+            Ground::Initialiser => "initialiser",
+            Ground::NoArgument => "no-argument",
+            Ground::Checked => "checked",
+            Ground::Recursion => "recursion",
+            Ground::WellFormed => "well-formed",
+        }
+    }
+}
+
+impl std::fmt::Display for Ground {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Ground::Assertion => "own assertion",
+            Ground::Initialiser => "class cannot be initialised",
+            Ground::NoArgument => "no argument is at fault",
+            Ground::Checked => "the code checks the argument and lets it pass",
+            Ground::Recursion => "endless recursion",
+            Ground::WellFormed => "well-formed input",
+        })
+    }
 }
 
 /// Reasons that can be overruled.
@@ -38,23 +158,25 @@ pub enum Suspect {
     MadeUp,
 }
 
-/// Which exceptions count as bugs although there is a reason against it; none by default.
+/// What decides about exceptions beside the code: what the user says, and what people have written down.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Filter {
     pub suspects: BTreeSet<Suspect>,
+    /// What people have written down about the class's exceptions.
+    pub documents: Documents,
 }
 
 impl Filter {
     pub(crate) fn overrules(&self, reason: &Reason) -> bool {
         let suspect = match reason {
-            Reason::Declared(_) => Suspect::Declared,
+            Reason::Declared(_) | Reason::Documented(_) | Reason::Asserted(_) => Suspect::Declared,
             Reason::NullArgument => Suspect::NullArgument,
             Reason::Thrown => Suspect::Thrown,
             Reason::PassedOn => Suspect::PassedOn,
             Reason::AnyType => Suspect::AnyType,
             Reason::Internal => Suspect::Internal,
             Reason::MadeUp => Suspect::MadeUp,
-            Reason::Machine | Reason::Missing | Reason::BeforeCall => return false,
+            _ => return false,
         };
         self.suspects.contains(&suspect)
     }
@@ -64,6 +186,9 @@ impl std::fmt::Display for Reason {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
             Reason::Declared(class) => return write!(f, "the method declares {class}"),
+            Reason::Documented(class) => return write!(f, "its documentation names {class}"),
+            Reason::Asserted(class) => return write!(f, "a test of the project expects {class}"),
+            Reason::Inverse(partner) => return write!(f, "the input is nothing that {partner} gives"),
             Reason::Machine => "it depends on the machine",
             Reason::Missing => "a class is missing on the class path",
             Reason::NullArgument => "null was handed in",
@@ -73,6 +198,18 @@ impl std::fmt::Display for Reason {
             Reason::AnyType => "objects of types that do not go together were handed in",
             Reason::Internal => "an argument was made by what is not public",
             Reason::MadeUp => "an implementation that was made up answers a number that may make no sense",
+            Reason::StandardInput => "the standard input is empty",
+            Reason::Filled(annotation) => return write!(f, "a framework fills the field (@{annotation})"),
+            Reason::FixedSize { parameter, index } => {
+                return write!(f, "{parameter} needs more than {index} elements: the code has that number");
+            }
+            Reason::Index(parameter) => return write!(f, "{parameter} is an index outside of what it indexes"),
+            Reason::Entries(parameter) => return write!(f, "{parameter} holds an index outside of what it indexes"),
+            Reason::Negative(parameter) => return write!(f, "{parameter} has a negative size or count"),
+            Reason::Lengths(short, long) => return write!(f, "{short} is shorter than {long} says"),
+            Reason::Matrix(parameter) => {
+                return write!(f, "{parameter} is no matrix of the shape that the code expects");
+            }
         })
     }
 }

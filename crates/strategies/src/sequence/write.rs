@@ -8,7 +8,7 @@ use super::{Level, Request, Sequences, draw};
 use crate::error::Error;
 use crate::knowledge::Test;
 use crate::lab::Unit;
-use crate::proposal::{Proposed, Triage};
+use crate::proposal::{Ground, Proposed, Triage};
 use crate::subject;
 use crate::write::unexplored;
 use program::Name;
@@ -226,16 +226,21 @@ fn break_contract(one: &mut Proposed, class: &'static Class, condition: &'static
     let place = format!("{}.{}", name.rsplit('.').next().unwrap_or_default(), condition.name);
     let explanation = format!("{place} does not hold after these calls");
     let bug = match &path.end {
-        End::Finished(Outcome::Threw { class, message, frames, .. }) => {
-            Bug { exception: class.clone(), message: message.clone(), frames: frames.clone(), explanation, after: None }
-        }
+        End::Finished(Outcome::Threw { class, message, frames, .. }) => Bug {
+            exception: class.clone(),
+            message: message.clone(),
+            frames: frames.clone(),
+            explanation,
+            after: None,
+            accepts: Vec::new(),
+        },
         _ => {
             let checks = vec![Check { actual: Actual::Result, expected: Expected::True }];
             one.case.end = Ending::Returned { checks };
             let exception = "java.lang.AssertionError".to_string();
-            Bug { exception, message: None, frames: Vec::new(), explanation, after: None }
+            Bug { exception, message: None, frames: Vec::new(), explanation, after: None, accepts: Vec::new() }
         }
     };
     one.case.bug = Some(bug);
-    one.triage = Triage::Bug;
+    one.triage = Triage::Bug(Ground::Assertion);
 }

@@ -80,7 +80,7 @@ impl Search<'_> {
                 }
             }
         }
-        if let (Triage::Bug, Some(bug)) = (&proposed.triage, &mut case.bug) {
+        if let (Triage::Bug(_), Some(bug)) = (&proposed.triage, &mut case.bug) {
             bug.explanation += &author.circumstances(&path.inputs, &fresh);
         }
         Ok(proposed)

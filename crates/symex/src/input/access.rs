@@ -1,8 +1,9 @@
 //! What a test may name: it is written in the package of the class under test (JLS 6.6).
 
+use super::kotlin;
 use super::types::outer_class;
 use program::classfile::access;
-use program::link::{Class, Program, same_package};
+use program::link::{Class, Method, Program, same_package};
 
 /// Whether source code in the package of `from` can name a class.
 pub fn can_name(program: &Program, from: &'static Class, class: &'static Class) -> bool {
@@ -15,7 +16,9 @@ pub fn can_name(program: &Program, from: &'static Class, class: &'static Class) 
     let exported = class.module.is_none_or(|module| program.is_exported(module, class.package(), from.loader));
     // A class of the unnamed package cannot be imported.
     let importable = !class.package().is_empty() || from.package().is_empty();
-    if class.hidden || !exported || !importable || class.access & access::SYNTHETIC != 0 {
+    // The class under test is meant, whatever it is.
+    let is_internal = || class.id != from.id && kotlin::is_internal_class(class);
+    if class.hidden || !exported || !importable || class.access & access::SYNTHETIC != 0 || is_internal() {
         return false;
     }
     let member = class.file.and_then(|file| file.inner_classes.iter().find(|inner| inner.inner == file.name));
@@ -33,4 +36,10 @@ pub fn can_use(from: &'static Class, declaring: &'static Class, flags: u16) -> b
         return false;
     }
     flags & access::PUBLIC != 0 || flags & access::PRIVATE == 0 && same_package(from, declaring)
+}
+
+/// Whether that code can call a method of a class that it can name, and its author would: what Kotlin has for a module only is
+/// public for the JVM alone.
+pub fn can_call(from: &'static Class, method: &Method) -> bool {
+    can_use(from, method.class, method.access) && !kotlin::is_internal(method)
 }

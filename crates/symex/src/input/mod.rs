@@ -9,6 +9,7 @@ mod assemble;
 mod curated;
 mod inputs;
 pub mod java;
+mod kotlin;
 mod mentioned;
 mod moments;
 mod realise;

@@ -1,6 +1,6 @@
 //! The recipes for a type: which constructors, factories, builders, constants, subclasses and stubs a test can use.
 
-use super::access::{can_name, can_use};
+use super::access::{can_call, can_name, can_use};
 use super::curated;
 use super::mentioned::mentioned;
 use super::recipe::{FieldRef, Made, MethodRef, Recipe, Step};
@@ -231,7 +231,7 @@ impl Cookbook {
         let mut found = Vec::new();
         for &method in class.methods().iter().filter(|method| method.name == "<init>") {
             let chosen = makers.is_none_or(|makers| makers.contains(&(&method.name, &method.descriptor)));
-            if !chosen || !can_use(self.from, class, method.access) {
+            if !chosen || !can_call(self.from, method) {
                 continue;
             }
             let Some(mut args) = types::parameters(&self.program, method, Some(exact)) else { continue };
@@ -259,7 +259,7 @@ impl Cookbook {
             for &method in home.methods().iter().filter(|method| method.is_static() && method.result == Kind::Ref) {
                 let chosen = makers.is_none_or(|makers| makers.contains(&(&method.name, &method.descriptor)));
                 let unsteady = home.module.is_some() && curated::is_unsteady(&method.name);
-                if !chosen || unsteady || !can_use(self.from, home, method.access) {
+                if !chosen || unsteady || !can_call(self.from, method) {
                     continue;
                 }
                 let Some((result, args)) = types::factory(&self.program, method, exact) else { continue };
@@ -286,7 +286,7 @@ impl Cookbook {
                 continue;
             };
             let builds = |method: &&&'static Method| {
-                method.name == "build" && !method.is_static() && can_use(self.from, builder, method.access)
+                method.name == "build" && !method.is_static() && can_call(self.from, method)
             };
             let Some(&build) = builder.methods().iter().find(builds) else { continue };
             let builder_type = types::type_of(&self.program, builder);
@@ -344,7 +344,7 @@ impl Cookbook {
     fn collection(&self, exact: &JavaType) -> Option<Vec<Recipe>> {
         let class = exact.class().filter(|class| !class.is_abstract())?;
         let constructor = class.declared_method("<init>", "()V");
-        let constructor = constructor.filter(|method| can_use(self.from, class, method.access))?;
+        let constructor = constructor.filter(|method| can_call(self.from, method))?;
         let adders = [
             ("java/util/Collection", "add", "(Ljava/lang/Object;)Z"),
             ("java/util/Map", "put", "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;"),

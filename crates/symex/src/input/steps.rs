@@ -1,6 +1,6 @@
 //! What can be done to a new object: setters, builder methods, accessible fields.
 
-use super::access::can_use;
+use super::access::{can_call, can_use};
 use super::recipe::{FieldRef, MethodRef, Step};
 use super::recipes::Cookbook;
 use super::types::{self, JavaType};
@@ -20,7 +20,7 @@ impl Cookbook {
         for home in class.ancestry().filter(|home| home.module.is_none()) {
             for &method in home.methods() {
                 let known = seen.contains(&(method.name, method.descriptor));
-                if known || method.is_static() || method.is_special() || !can_use(self.from, home, method.access) {
+                if known || method.is_static() || method.is_special() || !can_call(self.from, method) {
                     continue;
                 }
                 let Some(chained) = setter(class, method, builder) else { continue };
@@ -53,7 +53,7 @@ impl Cookbook {
         let mut steps = Vec::new();
         for &method in class.methods() {
             let is_plain = !method.is_static() && !method.is_special() && !method.is_abstract();
-            if !is_plain || !can_use(self.from, class, method.access) || !may_change(method) {
+            if !is_plain || !can_call(self.from, method) || !may_change(method) {
                 continue;
             }
             if let Some(args) = types::parameters(&self.program, method, Some(exact)) {

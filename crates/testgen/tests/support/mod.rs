@@ -134,6 +134,7 @@ impl Build for TestCase {
             frames: frames.iter().map(|frame| java::Frame::parse(frame).expect("a frame")).collect(),
             explanation: explanation.to_owned(),
             after: None,
+            accepts: vec!["java/lang/IllegalStateException".to_owned()],
         };
         let class = format!("{{{}}}", exception.replace('.', "/"));
         TestCase { bug: Some(bug), ..self.throws(&class, Message::Unchecked) }
