@@ -53,6 +53,7 @@ test: setup
 	@echo '== short fuzz run'
 	@$(FUZZ) run --count 60
 	@$(FUZZ) classes --count 1500
+	@$(FUZZ) guided --count 100
 	@echo '== all passed'
 
 bench: setup build
@@ -67,6 +68,7 @@ projects: setup build
 fuzz: setup build
 	@$(FUZZ) run --count 5000 $(ARGS)
 	@$(FUZZ) classes --count 20000
+	@$(FUZZ) guided --count 10000
 
 check-sound: setup
 	@bench/libraries/sound.py $(CARGO_TARGET_DIR)/sound.txt $(ARGS)

@@ -40,6 +40,25 @@ fn json_follows_its_schema() {
 }
 
 #[test]
+fn verification_results_follow_their_schema() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let schema = read(&root.join("docs/verified.schema.json"));
+    let topics = fs::read_dir(root.join("corpus/guide")).unwrap().map(|topic| topic.unwrap().path());
+    let mut files: Vec<PathBuf> =
+        topics.flat_map(|topic| fs::read_dir(topic).unwrap()).map(|file| file.unwrap().path()).collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "json"));
+    assert!(files.len() >= 10, "{files:?}");
+    for file in files {
+        println!("{}", file.display());
+        check_schema(&schema, &fs::read_to_string(file).unwrap());
+    }
+    let validator = jsonschema::validator_for(&schema).unwrap();
+    let both = serde_json::json!({ "id": "a", "line": 1, "pc": 1, "condition": "true" });
+    let file = serde_json::json!({ "schemaVersion": 1, "methods": [{ "method": "A.f()", "assumed": [both] }] });
+    assert!(!validator.is_valid(&file), "either a line or a pc");
+}
+
+#[test]
 fn sarif_follows_the_standard() {
     let mut schema = read(&package("serde-sarif").join("src/schema.json"));
     // The pattern of languages has a bracket too many in the standard, which not every library takes.

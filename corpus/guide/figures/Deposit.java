@@ -8,8 +8,7 @@ public class Deposit {
         this.balance = balance;
     }
 
-    // guided: deposit
-    // outcome none: 4 returned, 1 java.lang.AssertionError
+    // none: 12 returned, 2 java.lang.AssertionError / may: 2 java.lang.AssertionError
     public void deposit(int amount) {
         int old = balance;
         if (amount <= 0 || amount > 50000) {
@@ -24,8 +23,16 @@ public class Deposit {
     }
 
     void reviewDeposit(int amount) {
+        if (amount > 1000000) {
+            flag = true;
+        }
     }
 
     void suggestInvestment() {
+        if (balance > 20000) {
+            flag = true;
+        }
     }
+
+    boolean flag;
 }

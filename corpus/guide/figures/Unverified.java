@@ -8,8 +8,7 @@ public class Unverified {
         this.balance = balance;
     }
 
-    // guided: deposit
-    // outcome none: 4 returned, 1 java.lang.AssertionError
+    // none: 8 returned, 8 java.lang.AssertionError / may: 8 java.lang.AssertionError
     public void deposit(int amount) {
         int old = balance;
         if (amount <= 0 || amount > 50000) {

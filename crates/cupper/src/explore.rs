@@ -1,6 +1,7 @@
 //! `cupper explore`: every path of a method, with inputs that take it.
 
 use crate::common::Minute;
+use crate::guidance::{self, Account, Guidance, Made, Thrown};
 use crate::target::{self, Opened};
 use clap::Args;
 use serde_json::json;
@@ -36,6 +37,12 @@ pub struct Explore {
     /// Print the result as JSON
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    guidance: Guidance,
+    /// Print under which conditions something is left to verify (may), and nothing is verified (must), at every point of
+    /// the methods, and explore nothing
+    #[arg(long, requires = "verified")]
+    conditions: bool,
     #[command(flatten)]
     effort: Effort,
 }
@@ -138,11 +145,18 @@ impl Explore {
 
     fn start(&self) -> Result<u8, (u8, String)> {
         let Opened { program, .. } = self.places.open()?;
-        let mut targets = Vec::new();
+        let mut methods = Vec::new();
         for target in &self.targets {
-            let found = target::find_methods(&program, target).map_err(|message| (target::BAD_INPUT, message))?;
-            targets.extend(found.into_iter().map(target::full_name));
+            methods.extend(target::find_methods(&program, target).map_err(|message| (target::BAD_INPUT, message))?);
         }
+        let verified = self.guidance.read(&program)?;
+        if let (Some(verified), true) = (&verified, self.conditions) {
+            let world = guidance::conditions(&program, verified, &methods, Thrown::Meant);
+            let texts = methods.iter().filter_map(|method| world.method(method)).map(|found| found.text());
+            print!("{}", texts.collect::<Vec<_>>().join("\n"));
+            return Ok(0);
+        }
+        let targets: Vec<String> = methods.into_iter().map(target::full_name).collect();
         drop(program);
         let interrupt = Arc::new(AtomicBool::new(false));
         target::on_interrupt(&interrupt);
@@ -192,10 +206,11 @@ impl Explore {
     fn one(&self, target: &str, jobs: usize, interrupt: &Arc<AtomicBool>) -> Result<(String, bool), (u8, String)> {
         let team = Team { jobs, open: &|| self.worker(target, interrupt), keep: &written, is_last: &|_| false };
         let report = team.explore().map_err(|message| (target::BAD_INPUT, message))?;
+        let account = self.account(target, &report)?;
         let text = match (self.json, self.targets.len() > 1 || !self.targets[0].contains("::")) {
-            (true, _) => format!("{:#}\n", json(target, &report)),
-            (false, true) => format!("== {target}\n\n{}\n", text(&report)),
-            (false, false) => text(&report),
+            (true, _) => format!("{:#}\n", json(target, &report, account.as_ref())),
+            (false, true) => format!("== {target}\n\n{}\n", text(&report, account.as_ref())),
+            (false, false) => text(&report, account.as_ref()),
         };
         Ok((text, report.cuts.is_empty()))
     }
@@ -207,8 +222,23 @@ impl Explore {
         let mut explorer = Explorer::new(program.into(), traced, options, self.effort.settings())
             .map_err(|error| error.to_string())?;
         explorer.interrupt = interrupt.clone();
+        self.guidance.follow(&mut explorer, &[method], Thrown::Meant)?;
         let scenario = explorer.scenario(method);
         Ok(Worker { explorer, scenario })
+    }
+}
+
+impl Explore {
+    /// What became of the checks, if something was verified.
+    fn account(&self, target: &str, report: &Report<Written, ()>) -> Result<Option<Account>, (u8, String)> {
+        if !self.guidance.is_given() {
+            return Ok(None);
+        }
+        let Opened { program, .. } = self.places.open()?;
+        let method = target::find_method(&program, target).map_err(|message| (target::BAD_INPUT, message))?;
+        let Some(verified) = self.guidance.read(&program)? else { return Ok(None) };
+        let made = report.paths.iter().filter_map(|path| path.made.as_ref());
+        Ok(Some(Account::new(&program, &verified, &[method], made)))
     }
 }
 
@@ -220,16 +250,19 @@ struct Written {
     end: End,
     trace: Vec<BranchId>,
     cuts: Vec<String>,
+    /// What it checks, if something was verified.
+    made: Option<Made>,
 }
 
 fn written(worker: &Worker, path: Path) -> Written {
     let (statements, call) = symex::explore::call_text(worker.explorer.program(), worker.scenario.method, &path.inputs);
+    let made = path.judged.as_ref().map(|judged| Made::new(judged, &path.end));
     let condition = path.condition.into_iter().map(|one| one.text).collect();
     let cuts = path.cuts.iter().map(|cut| cut.to_string()).collect();
-    Written { statements, call, condition, end: path.end, trace: path.trace, cuts }
+    Written { statements, call, condition, end: path.end, trace: path.trace, cuts, made }
 }
 
-fn text(report: &Report<Written, ()>) -> String {
+fn text(report: &Report<Written, ()>, account: Option<&Account>) -> String {
     let mut out = String::new();
     for (index, path) in report.paths.iter().enumerate() {
         out += &format!("path {}\n", index + 1);
@@ -247,6 +280,9 @@ fn text(report: &Report<Written, ()>) -> String {
         }
         if !path.trace.is_empty() {
             out += &format!("  branches {}\n", branches(&path.trace));
+        }
+        if path.made.as_ref().is_some_and(|made| made.is_redundant) {
+            out += "  redundant: all that it checks is verified\n";
         }
         out.push('\n');
     }
@@ -272,26 +308,33 @@ fn text(report: &Report<Written, ()>) -> String {
     for (what, count) in report.cuts.iter() {
         out += &format!("cut: {what} ({count})\n");
     }
+    if let Some(account) = account {
+        out += &account.text();
+    }
     out
 }
 
-fn json(method: &str, report: &Report<Written, ()>) -> serde_json::Value {
+fn json(method: &str, report: &Report<Written, ()>, account: Option<&Account>) -> serde_json::Value {
     let branch = |branch: &BranchId| json!({ "class": branch.class, "method": branch.method, "line": branch.line, "at": branch.at, "way": branch.way });
     let paths: Vec<_> = report
         .paths
         .iter()
         .map(|path| {
-            json!({
+            let mut value = json!({
                 "statements": path.statements,
                 "call": path.call,
                 "condition": path.condition,
                 "end": end_json(&path.end),
                 "branches": path.trace.iter().map(branch).collect::<Vec<_>>(),
                 "cuts": path.cuts,
-            })
+            });
+            if let Some(made) = &path.made {
+                value["redundant"] = made.is_redundant.into();
+            }
+            value
         })
         .collect();
-    json!({
+    let mut value = json!({
         "method": method,
         "paths": paths,
         "covered": report.coverage.covered.iter().map(branch).collect::<Vec<_>>(),
@@ -302,7 +345,11 @@ fn json(method: &str, report: &Report<Written, ()>) -> serde_json::Value {
         "executionSeconds": report.execution.as_secs_f64(),
         "solvingSeconds": report.solving.as_secs_f64(),
         "queries": report.queries,
-    })
+    });
+    if let Some(account) = account {
+        value["checks"] = account.json();
+    }
+    value
 }
 
 /// The branches in order, as line and way; long loops are cut.

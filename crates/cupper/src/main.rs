@@ -9,6 +9,7 @@ mod crash;
 mod diagnosis;
 mod explore;
 mod generate;
+mod guidance;
 mod invariants;
 mod java_options;
 mod learn;

@@ -1,6 +1,7 @@
 //! `cupper verify`: whole programs, with inputs from `org.sosy_lab.sv_benchmarks.Verifier`.
 
 use crate::explore::Effort;
+use crate::guidance::{Guidance, Thrown};
 use crate::target::{self, Opened};
 use clap::Args;
 use program::classfile::access;
@@ -50,6 +51,8 @@ pub struct Verify {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
+    guidance: Guidance,
+    #[command(flatten)]
     effort: Effort,
 }
 
@@ -67,6 +70,7 @@ impl Verify {
     fn start(&self) -> Result<u8, (u8, String)> {
         let Opened { program, .. } = self.places.open()?;
         let main = find_main(&program, &self.main).map_err(|message| (target::BAD_INPUT, message))?;
+        self.guidance.read(&program)?;
         let interrupt = Arc::new(AtomicBool::new(false));
         target::on_interrupt(&interrupt);
         let property = match self.property {
@@ -108,6 +112,11 @@ impl Verify {
         let mut explorer =
             Explorer::new(program.into(), traced, options, settings).map_err(|error| error.to_string())?;
         explorer.interrupt = interrupt.clone();
+        let thrown = match self.property {
+            Checked::Assert => Thrown::Meant,
+            Checked::NoRuntimeException => Thrown::All,
+        };
+        self.guidance.follow(&mut explorer, &[method], thrown)?;
         let scenario = explorer.scenario(method);
         Ok(Worker { explorer, scenario })
     }

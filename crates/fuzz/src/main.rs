@@ -55,6 +55,20 @@ enum Action {
         #[arg(long, default_value = "target/fuzz")]
         out: PathBuf,
     },
+    /// Explore random methods with and without guidance by random verification results: no failure may be lost
+    Guided {
+        /// Home of the JDK; else as `cupper run` finds it
+        #[arg(long)]
+        java: Option<PathBuf>,
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// How many methods
+        #[arg(long, default_value_t = 10_000)]
+        count: u64,
+        /// Where to keep what is found
+        #[arg(long, default_value = "target/fuzz")]
+        out: PathBuf,
+    },
     /// Print the program of one seed
     Show {
         seed: u64,
@@ -117,6 +131,7 @@ fn main() -> ExitCode {
         Action::Run(run) => compare(run),
         Action::Classes { java, seed, count, out } => classes(java.as_deref(), seed, count, &out),
         Action::Mutants { java, cupper, seed, count, out } => mutants(java.as_deref(), cupper, seed, count, &out),
+        Action::Guided { java, seed, count, out } => guided(java.as_deref(), seed, count, &out),
         Action::Show { seed, shape } => {
             print!("{}", generate::generate(seed, &shape.options(Options::default().release)));
             Ok(true)
@@ -130,6 +145,23 @@ fn main() -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+fn guided(java: Option<&Path>, seed: u64, count: u64, out: &Path) -> Result<bool> {
+    let home = program::source::locate_jdk(java).map_err(Error::other)?;
+    let summary = fuzz::guided::run(&home, out, seed, count, |done, summary| {
+        if done % 500 == 0 {
+            eprintln!("{done} of {count} methods, {} failures lost", summary.lost.len());
+        }
+    })?;
+    println!(
+        "{} methods, {} explored to the end; {} paths, {} with guidance; {} failures, {} not as the results say",
+        summary.methods, summary.complete, summary.paths, summary.guided_paths, summary.failures, summary.untrue
+    );
+    for lost in &summary.lost {
+        println!("lost by {}: {} in {} of seed {}", lost.mode, lost.failure, lost.method, lost.seed);
+    }
+    Ok(summary.lost.is_empty())
 }
 
 fn classes(java: Option<&Path>, seed: u64, count: u64, out: &Path) -> Result<bool> {

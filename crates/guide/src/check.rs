@@ -13,7 +13,8 @@ use std::collections::BTreeSet;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Check {
     pub kind: Kind,
-    /// The instruction that fails: of an assertion, the one that makes the error.
+    /// The instruction that fails: of an assertion, the one that throws the error. What was evaluated before it is not lost
+    /// until then.
     pub pc: u16,
     /// Where the check begins: of an assertion, before its condition is evaluated.
     pub start: u16,
@@ -81,8 +82,11 @@ pub fn checks(program: &Program, method: &'static Method) -> Vec<Check> {
         });
         match code.bytes[pc] {
             opcode::NEW if class_named(method, code, pc) == Some("java/lang/AssertionError") => {
-                let start = asserts.iter().find(|(start, end)| (*start..*end).contains(&at));
-                add(Kind::Assert, start.map_or(at, |(start, _)| *start), false);
+                let start =
+                    asserts.iter().find(|(start, end)| (*start..*end).contains(&at)).map_or(at, |(start, _)| *start);
+                let thrown = starts(code).find(|&next| next > pc && code.bytes[next] == opcode::ATHROW);
+                let (thrown, line) = (thrown.map_or(at, |thrown| thrown as u16), code.line_at(start));
+                found.push(Check { kind: Kind::Assert, pc: thrown, start, line, never_fails: false });
             }
             opcode::INVOKEVIRTUAL..=opcode::INVOKEDYNAMIC
                 if may_throw(program, method, code, pc) && !is_caught(method, code, at) =>

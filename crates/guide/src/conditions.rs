@@ -123,6 +123,8 @@ pub(crate) struct Body {
     instructions: Vec<Instruction>,
     /// Where a block begins and ends in the instructions.
     blocks: Vec<(usize, usize)>,
+    /// What the method throws itself is as bad as a check that fails.
+    throws_count: bool,
 }
 
 struct Instruction {
@@ -143,9 +145,9 @@ struct Instruction {
 }
 
 impl Body {
-    pub fn new(program: &Program, method: VerifiedMethod) -> Body {
+    pub fn new(program: &Program, method: VerifiedMethod, throws_count: bool) -> Body {
         let Some(code) = method.method.info().and_then(|info| info.code.as_ref()) else {
-            return Body { method, cfg: None, instructions: Vec::new(), blocks: Vec::new() };
+            return Body { method, cfg: None, instructions: Vec::new(), blocks: Vec::new(), throws_count };
         };
         let cfg = Cfg::new(code);
         let uses: Vec<Uses> = method.assumed.iter().map(|assumed| Uses::of(&assumed.typed)).collect();
@@ -154,7 +156,7 @@ impl Body {
         let index_of = |pc: u16| instructions.partition_point(|one| one.pc < pc);
         let blocks =
             cfg.iter().flat_map(|cfg| &cfg.blocks).map(|one| (index_of(one.start), index_of(one.end))).collect();
-        Body { method, cfg, instructions, blocks }
+        Body { method, cfg, instructions, blocks, throws_count }
     }
 
     /// The methods of the class path that it may run.
@@ -208,7 +210,11 @@ impl Body {
         let caught = here.handlers.iter().fold(Ahead::nowhere(), |all, edge| all.or(&at_start[edge.block]));
         let (first, end) = self.blocks[block];
         for index in (first..end).rev() {
-            let point = self.instructions[index].point(ahead, &caught, calls[index]);
+            let mut point = self.instructions[index].point(ahead, &caught, calls[index]);
+            if self.throws_count && self.instructions[index].op == opcode::ATHROW {
+                point.ahead.verified = Formula::never();
+                point.before.verified = Formula::never();
+            }
             ahead = point.before.clone();
             points.insert(point.pc, point);
         }
@@ -263,7 +269,7 @@ impl Instruction {
         let covering = || code.handlers.iter().filter(|handler| (handler.start..handler.end).contains(&at));
         let takes_all =
             covering().any(|handler| handler.catch_type == 0 || is_throwable(method.method, handler.catch_type));
-        let throws = op == opcode::ATHROW || fails_by_itself(op, &fails) || called.library;
+        let throws = op == opcode::ATHROW || !fails.is_empty() || called.library;
         let leaves = !takes_all;
         let begins = of(&|check| check.start == at);
         Instruction { pc: at, op, assumed, fails, begins, called, changes, throws, leaves }
@@ -336,11 +342,6 @@ impl Called {
 /// Whether a check can fail for all that is known without an assumption.
 pub fn is_open(check: &Check, premises: &Premises) -> bool {
     !check.never_fails && !premises.iter().any(BTreeSet::is_empty)
-}
-
-/// Whether one of the checks that fail at an instruction throws there: an assertion throws later, by `athrow`.
-fn fails_by_itself(op: u8, fails: &[(Kind, Premises)]) -> bool {
-    !fails.is_empty() && op != opcode::NEW
 }
 
 fn is_throwable(method: &Method, index: u16) -> bool {

@@ -15,7 +15,9 @@ pub struct World {
 impl World {
     /// The conditions of methods and of those that they may run. Summaries of methods that call each other begin as hopes
     /// and are lowered until all agree.
-    pub fn new(program: &Program, verified: &Verified, methods: &[&'static Method]) -> World {
+    ///
+    /// If `throws_count`, an exception that a method throws itself is as bad as a check that fails, and nobody verifies it.
+    pub fn new(program: &Program, verified: &Verified, methods: &[&'static Method], throws_count: bool) -> World {
         let mut bodies: BTreeMap<MethodId, Body> = BTreeMap::new();
         let mut callers: BTreeMap<MethodId, BTreeSet<MethodId>> = BTreeMap::new();
         let mut open: Vec<&'static Method> = methods.to_vec();
@@ -23,7 +25,7 @@ impl World {
             if bodies.contains_key(&method.id) {
                 continue;
             }
-            let body = Body::new(program, verified.method(program, method));
+            let body = Body::new(program, verified.method(program, method), throws_count);
             for callee in body.callees() {
                 callers.entry(callee.id).or_default().insert(method.id);
                 open.push(callee);

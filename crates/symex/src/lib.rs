@@ -17,4 +17,7 @@ mod shared;
 mod terms;
 pub mod verify;
 
-pub use path::{About, BranchId, Choice, Condition, Coverage, Divergence, End, NotReplayed, Outcome, Path, Report};
+pub use path::{
+    About, BranchId, Choice, Condition, Coverage, Divergence, End, Judged, MethodRef, NotReplayed, Outcome, Path,
+    Reached, Report,
+};

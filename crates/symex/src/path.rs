@@ -1,8 +1,10 @@
 //! What exploration finds, as plain data.
 
 use crate::input::{ClassRef, FieldRef, Inputs, NotMade};
+use guide::Kind;
 use java::Frame;
-use std::collections::BTreeSet;
+use program::link::Method;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::time::Duration;
 use technique::{Bound, Cut, Cuts, Feature};
@@ -39,6 +41,8 @@ pub struct Path {
     pub meets_null: bool,
     /// The code, or what made its inputs, has asked for the time.
     pub asks_time: bool,
+    /// What its inputs have the method check, if exploration goes by what was verified.
+    pub judged: Option<Judged>,
 }
 
 /// How a path ended.
@@ -141,6 +145,85 @@ pub enum About {
 impl fmt::Display for Condition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)
+    }
+}
+
+/// What a call has checked.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Judged {
+    /// All checks that it has made are verified: the test is redundant.
+    pub is_redundant: bool,
+    /// The checks that it has made, each with whether it was verified when it was made last.
+    pub reached: BTreeMap<Reached, bool>,
+}
+
+/// A check that was made: the number of it in its method, what it protects from, and its line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Reached {
+    pub method: MethodRef,
+    pub number: usize,
+    pub kind: Kind,
+    pub line: Option<u16>,
+}
+
+impl Judged {
+    /// The checks that have failed, by how the call ended: those of the exception's kind on the line of the innermost frame
+    /// that is not of the JDK.
+    pub fn failing(&self, end: &End) -> impl Iterator<Item = (&Reached, bool)> {
+        let thrown = match end {
+            End::Finished(Outcome::Threw { class, frames, place: Some(place), .. }) => {
+                let kind = if frames.first() == Some(place) { kind_of(class) } else { Some(Kind::Call) };
+                kind.map(|kind| (kind, place))
+            }
+            _ => None,
+        };
+        self.reached.iter().map(|(check, is_verified)| (check, *is_verified)).filter(move |(check, _)| {
+            thrown.is_some_and(|(kind, place)| {
+                let method = check.method.0;
+                check.kind == kind
+                    && method.class.java_name() == place.class
+                    && method.name == place.method.as_str()
+                    && check.line.map(u32::from) == place.line()
+            })
+        })
+    }
+}
+
+/// What a check protects from that throws an exception of this class.
+fn kind_of(class: &str) -> Option<Kind> {
+    Some(match class {
+        "java.lang.AssertionError" => Kind::Assert,
+        "java.lang.NullPointerException" => Kind::Null,
+        "java.lang.ArrayIndexOutOfBoundsException" => Kind::Index,
+        "java.lang.ArithmeticException" => Kind::Division,
+        "java.lang.ClassCastException" => Kind::Cast,
+        "java.lang.ArrayStoreException" => Kind::Store,
+        "java.lang.NegativeArraySizeException" => Kind::Size,
+        _ => return None,
+    })
+}
+
+/// A method, in the order of numbers.
+#[derive(Clone, Copy, Debug)]
+pub struct MethodRef(pub &'static Method);
+
+impl PartialEq for MethodRef {
+    fn eq(&self, other: &MethodRef) -> bool {
+        self.0.id == other.0.id
+    }
+}
+
+impl Eq for MethodRef {}
+
+impl PartialOrd for MethodRef {
+    fn partial_cmp(&self, other: &MethodRef) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for MethodRef {
+    fn cmp(&self, other: &MethodRef) -> std::cmp::Ordering {
+        self.0.id.cmp(&other.0.id)
     }
 }
 

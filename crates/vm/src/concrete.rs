@@ -6,6 +6,7 @@ use crate::{Ref, Stop};
 use program::Kind;
 use program::link::{ARRAY_HEADER, Method};
 use std::collections::VecDeque;
+use std::rc::Rc;
 
 /// Runs programs on concrete values.
 #[derive(Default, Clone)]
@@ -14,8 +15,15 @@ pub struct Concrete {
     pub trace: Vec<Branch>,
     /// Where classes were found not to be initialised, by method and instruction: see [`Machine::passed`].
     pub passed: Vec<(u32, u32)>,
+    /// Is told of landmarks: see [`Machine::landmark`].
+    pub landmarks: Option<Rc<dyn Landmarks>>,
     /// Values that models of this machine give to the program, the next one first.
     pub given: VecDeque<Given>,
+}
+
+/// Watches a program pass the marks in its code.
+pub trait Landmarks {
+    fn pass(&self, vm: &mut Vm<Concrete>, what: u16);
 }
 
 /// A value from outside the program.
@@ -234,6 +242,13 @@ impl Machine for Concrete {
     }
     fn branched(vm: &mut Vm<Self>, method: &'static Method, at: u32, way: u32) {
         vm.machine.trace.push(Branch { method, at, way });
+    }
+
+    fn landmark(vm: &mut Vm<Self>, what: u16) -> Result<(), Stop> {
+        if let Some(landmarks) = vm.machine.landmarks.clone() {
+            landmarks.pass(vm, what);
+        }
+        Ok(())
     }
 
     fn passed(vm: &mut Vm<Self>, method: &'static Method, at: u32) {

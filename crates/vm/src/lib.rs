@@ -36,7 +36,7 @@ mod vm;
 
 pub use self::host::{Host, Nowhere, Silent};
 pub use boot::BootError;
-pub use concrete::{Bits, Branch, Concrete, Given};
+pub use concrete::{Bits, Branch, Concrete, Given, Landmarks};
 pub use flow::{Ended, Exit, Feature, Flow, Limit, Reply, Stop, Waiter, WaitsFor};
 pub use interp::int_condition;
 pub use launch::{Main, MainError};

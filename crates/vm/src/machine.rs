@@ -144,6 +144,12 @@ pub trait Machine: Sized + 'static {
     /// A class could be initialised now: a method has found that it is not, at the index of its instruction.
     fn passed(_vm: &mut Vm<Self>, _method: &'static Method, _at: u32) {}
 
+    /// A mark of the running method is reached ([`program::code::Op::Landmark`]), which says this. If the machine stops, it
+    /// is reached again.
+    fn landmark(_vm: &mut Vm<Self>, _what: u16) -> Result<(), Stop> {
+        Ok(())
+    }
+
     /// A static field is about to be read or written: the number of its class, and where it is in the class's mirror.
     fn touch_static(_vm: &mut Vm<Self>, _class: u32, _offset: u32, _is_write: bool) -> Result<(), Stop> {
         Ok(())

@@ -1,7 +1,7 @@
 //! From bytecode (JVMS chapter 6) to decoded instructions.
 
 use super::fuse::fuse;
-use super::{Code, Handler, Insn, Mark, Op, Switch, TRACED};
+use super::{Code, Handler, Insn, Mark, MarkKind, Op, Switch, TRACED};
 use crate::classfile::{self, Constant, ConstantPool, FormatError};
 use crate::kind::Kind;
 use std::cell::Cell;
@@ -23,13 +23,15 @@ pub fn decode(
     let mut wide = Vec::new();
     let mut raw_switches = Vec::new();
     insns.extend_from_slice(prefix);
-    pcs.resize(prefix.len(), 0);
+    insns.extend(marks.iter().filter(|mark| mark.what == MarkKind::Enter).map(|mark| mark.insn()));
+    let first = insns.len();
+    pcs.resize(first, 0);
     while reader.at < bytes.len() {
         let pc = reader.at;
         index_of[pc] = insns.len() as u32;
-        for mark in marks.iter().filter(|mark| usize::from(mark.pc) == pc) {
+        for mark in marks.iter().filter(|mark| usize::from(mark.pc) == pc && mark.what != MarkKind::Enter) {
             pcs.push(mark.pc);
-            insns.push(Insn::new(Op::InvokeStaticQ, 0, mark.method));
+            insns.push(mark.insn());
         }
         pcs.push(pc as u16);
         let insn = one(&mut reader, pc, result, &mut wide, &mut raw_switches)?;
@@ -44,7 +46,7 @@ pub fn decode(
             .ok_or_else(|| FormatError::malformed(format!("Illegal target of jump or branch: {pc}")))
     };
     let mut resolved = insns.clone();
-    for insn in &mut resolved[prefix.len()..] {
+    for insn in &mut resolved[first..] {
         if is_branch(insn.op) {
             insn.b = target(insn.b as i32 as i64)?;
         }
@@ -52,7 +54,7 @@ pub fn decode(
     if traced {
         trace(&mut resolved);
     } else {
-        fuse(&mut resolved[prefix.len()..]);
+        fuse(&mut resolved[first..]);
     }
     let switches = raw_switches
         .into_iter()

@@ -10,6 +10,9 @@ pub struct Insn {
 }
 
 impl Insn {
+    /// What a machine is told of an [`Op::Landmark`] at the entry of a method.
+    pub const ENTER: u16 = u16::MAX;
+
     pub fn new(op: Op, a: u16, b: u32) -> Insn {
         Insn { op, a, b }
     }
@@ -243,6 +246,8 @@ pub enum Op {
     InitClass,
     /// Goes to `a` if the initialisation of the class with the number `b` has begun; else the machine hears of it.
     IfBegun,
+    /// The machine hears of it: `a` says what.
+    Landmark,
     /// Asks the machine's model number `b` of the method, which may decline: then the body follows.
     Model,
     /// Tries the native function that stands in for the bytecode that follows.

@@ -31,14 +31,32 @@ pub struct Code {
     pub max_stack: u16,
 }
 
-/// A call that is put before an instruction: of a static method without arguments and result. Techniques have code stop
-/// by there.
+/// What is put before an instruction when code is decoded: techniques have code stop by there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Mark {
     /// Offset of the instruction in the bytecode.
     pub pc: u16,
-    /// The method's number.
-    pub method: u32,
+    pub what: MarkKind,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum MarkKind {
+    /// The machine hears of it before the first instruction, once for each call: jumps to that instruction do not lead here.
+    Enter,
+    /// A static method without arguments and result is called: its number.
+    Call(u32),
+    /// The machine hears of it: what the machine is told, see [`Op::Landmark`].
+    Landmark(u16),
+}
+
+impl Mark {
+    fn insn(self) -> Insn {
+        match self.what {
+            MarkKind::Enter => Insn::new(Op::Landmark, Insn::ENTER, 0),
+            MarkKind::Call(method) => Insn::new(Op::InvokeStaticQ, 0, method),
+            MarkKind::Landmark(number) => Insn::new(Op::Landmark, number, 0),
+        }
+    }
 }
 
 /// An exception handler; ranges and target are instruction indices.

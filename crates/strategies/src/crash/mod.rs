@@ -198,6 +198,7 @@ fn path_of(inputs: Inputs, meets_null: bool) -> Path {
         cuts: Vec::new(),
         meets_null,
         asks_time: false,
+        judged: None,
     }
 }
 

@@ -295,6 +295,7 @@ fn path(replayer: &mut Replayer, method: &'static Method, inputs: Vec<Input>) ->
         choices: Vec::new(),
         meets_null: inputs.iter().any(has_null),
         asks_time: replay.asks_time,
+        judged: replay.judged,
         inputs: Inputs::of(method, inputs),
         condition: Vec::new(),
         end: End::Finished(replay.outcome),

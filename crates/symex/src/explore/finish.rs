@@ -232,6 +232,7 @@ impl Explorer {
             cuts: Vec::new(),
             meets_null,
             asks_time: replay.asks_time,
+            judged: replay.judged,
         });
     }
 
@@ -296,6 +297,7 @@ impl Explorer {
             _ => None,
         };
         let mut asks_time = false;
+        let mut judged = None;
         let passed = InputsRef::from(&inputs).lazy(run.statics.is_some());
         let end = match self.replayer.replay(run.method, passed) {
             Err(NotReplayed::NotMade(NotMade::Stopped(stop)) | NotReplayed::Stopped(stop)) if is_for_want(&stop) => {
@@ -304,6 +306,7 @@ impl Explorer {
             Err(why) => End::Diverged(Divergence::NotReplayed(why)),
             Ok(replay) => {
                 asks_time = replay.asks_time;
+                judged = replay.judged;
                 run.noticed.add(&replay.initialised);
                 let threw = match &replay.outcome {
                     Outcome::Threw { class, .. } => Some(class.clone()),
@@ -329,7 +332,8 @@ impl Explorer {
         let condition = condition::conditions(&self.vm.machine.pool, state, path);
         let cuts = state.cuts.iter().cloned().collect();
         let meets_null = meets_null(state);
-        let path = Path { choices, inputs, condition, end, trace: branch_ids(&trace), cuts, meets_null, asks_time };
+        let trace_ids = branch_ids(&trace);
+        let path = Path { choices, inputs, condition, end, trace: trace_ids, cuts, meets_null, asks_time, judged };
         (path, trace)
     }
 
@@ -377,6 +381,7 @@ impl Explorer {
             cuts,
             meets_null,
             asks_time: false,
+            judged: None,
         });
     }
 }

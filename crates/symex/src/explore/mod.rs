@@ -20,6 +20,7 @@ mod stage;
 mod statics;
 
 pub use crate::machine::Finish;
+pub use crate::machine::guided::{Guide, Use};
 pub use crate::path::Noticed;
 pub use crate::terms::{condition_text, term_text};
 pub use calls::{Calls, Choose, Context, Effort, Passed, Reached, chosen, chosen_type};
@@ -34,6 +35,7 @@ pub use stage::{Call, Handle, Stage};
 pub use statics::Statics;
 
 use crate::input::{Cookbook, Input, InputsRef, JavaType, java, types};
+use crate::machine::guided::Judge;
 use crate::machine::universal::require;
 use crate::machine::{Origin, Status, Symbolic, Trace, Value, unknown};
 use crate::path::{BranchId, Coverage, End, Report};
@@ -189,6 +191,18 @@ impl Explorer {
         Replayer::new(Rc::new(self.vm.program.clone()), options, &self.vm.natives)
     }
 
+    /// Has explorations go by what was verified. Nothing of the program may have run yet.
+    pub fn follow(&mut self, world: &guide::World, used: Use) {
+        let guide = Rc::new(Guide::install(world, used));
+        self.replayer.judge(Rc::new(Judge::new(guide.clone())));
+        self.vm.machine.guide = Some(guide);
+    }
+
+    /// What it goes by.
+    pub fn guide(&self) -> Option<&Guide> {
+        self.vm.machine.guide.as_deref()
+    }
+
     pub fn replayer(&mut self) -> &mut Replayer {
         &mut self.replayer
     }
@@ -202,7 +216,7 @@ impl Explorer {
         Scenario {
             method,
             start: Start::Recipes { calls: self.settings.inputs.calls },
-            searcher: self.settings.strategy.factory(self.settings.seed),
+            searcher: self.ranked(self.settings.strategy.factory(self.settings.seed)),
             goals: Goals::default(),
             observers: Vec::new(),
             assumed: Vec::new(),
@@ -211,6 +225,12 @@ impl Explorer {
             patience: None,
             part: Part::default(),
         }
+    }
+
+    /// With the rank that what was verified gives to states, if explorations go by it.
+    fn ranked(&self, searcher: SearcherFactory) -> SearcherFactory {
+        let is_ranked = self.guide().is_some_and(|guide| guide.used().must);
+        if is_ranked { search::unverified_first(searcher) } else { searcher }
     }
 
     /// What the settings let an exploration spend, but so much time.
@@ -458,6 +478,7 @@ impl Explorer {
     fn new_machine(&self, settings: &Settings) -> Symbolic {
         let mut machine = new_machine(settings);
         machine.characters = self.vm.machine.characters.clone();
+        machine.guide = self.vm.machine.guide.clone();
         machine
     }
 

@@ -26,6 +26,11 @@ impl Strategy {
     }
 }
 
+/// States where nothing that lies ahead is verified go first; among equals, another searcher decides.
+pub fn unverified_first(inner: SearcherFactory) -> SearcherFactory {
+    Rc::new(move || Box::new(UnverifiedFirst { first: inner(), others: inner() }))
+}
+
 /// Chooses among waiting states; it is told of each one that is added.
 pub trait Searcher {
     fn add(&mut self, state: Waiting);
@@ -126,6 +131,27 @@ impl Searcher for Random {
     }
     fn len(&self) -> usize {
         self.states.len()
+    }
+}
+
+struct UnverifiedFirst {
+    first: Box<dyn Searcher>,
+    others: Box<dyn Searcher>,
+}
+
+impl Searcher for UnverifiedFirst {
+    fn add(&mut self, state: Waiting) {
+        let is_first = state.fork.state.machine.guided.is_unverified;
+        if is_first { self.first.add(state) } else { self.others.add(state) }
+    }
+    fn next(&mut self, sight: &Sight) -> Option<Waiting> {
+        self.first.next(sight).or_else(|| self.others.next(sight))
+    }
+    fn goes_on(&self) -> bool {
+        self.first.is_empty() && self.others.goes_on()
+    }
+    fn len(&self) -> usize {
+        self.first.len() + self.others.len()
     }
 }
 

@@ -8,7 +8,7 @@ use super::recipe::ClassRef;
 use super::value::InputId;
 use super::{FieldRef, Input, JavaType, Recipe, Setup};
 use program::classfile::access;
-use program::code::{Code, Insn, Mark, Op};
+use program::code::{Code, Insn, Mark, MarkKind, Op};
 use program::link::{Class, ClassSpec, FieldSpec, Loader, Method, MethodSpec, Program};
 use program::{Kind, Name};
 use std::collections::{BTreeMap, BTreeSet};
@@ -92,7 +92,10 @@ impl Moments {
         });
         let mut marks: BTreeMap<u32, Vec<Mark>> = BTreeMap::new();
         for (moments, pass) in groups().zip(class.methods()) {
-            marks.entry(moments[0].method.id).or_default().push(Mark { pc: moments[0].pc, method: pass.id });
+            marks
+                .entry(moments[0].method.id)
+                .or_default()
+                .push(Mark { pc: moments[0].pc, what: MarkKind::Call(pass.id) });
         }
         for (method, marks) in marks {
             let _ = program.method(method).marks.set(marks.into());

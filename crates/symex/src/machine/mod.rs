@@ -11,6 +11,7 @@ pub mod characters;
 pub mod decide;
 mod domain;
 mod elements;
+pub mod guided;
 mod identity;
 pub mod memory;
 mod state;
@@ -55,6 +56,8 @@ pub struct Symbolic {
     pub is_latin: bool,
     /// Static fields that would be inputs if tests could assign them, on any path.
     pub unassignable: BTreeSet<statics::Place>,
+    /// What was verified of the program.
+    pub guide: Option<Rc<guided::Guide>>,
 }
 
 /// Why the machine stopped for a fork.
@@ -88,6 +91,7 @@ impl Symbolic {
             kinds: FxHashMap::default(),
             is_latin: false,
             unassignable: BTreeSet::new(),
+            guide: None,
         }
     }
 
@@ -233,6 +237,10 @@ impl Machine for Symbolic {
         if vm.state.machine.tasks.is_empty() {
             vm.state.machine.trace.push(Event::Taken { method, at, way });
         }
+    }
+
+    fn landmark(vm: &mut Vm<Self>, what: u16) -> Result<(), Stop> {
+        guided::landmark(vm, what)
     }
 
     #[inline]

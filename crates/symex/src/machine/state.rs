@@ -49,6 +49,8 @@ pub struct PathState {
     /// How often a term was pinned to one value, and was not it.
     pub pins: Map<Term, u32>,
     pub trace: Trace,
+    /// What holds of what was assumed, in each method that runs.
+    pub guided: super::guided::Guided,
     /// The recipe that was chosen for a reference: its object is made before anything else.
     pub chosen: Option<(Reference, Rc<Recipe>)>,
     /// What is done before the call under test and is still to come.

@@ -5,8 +5,9 @@ mod asserts;
 use crate::input::{ClassRef, FieldRef, Input, InputsRef, Kitchen, NotMade, Setup, dispatched};
 use crate::machine::Symbolic;
 use crate::machine::characters::Question;
+use crate::machine::guided::Judge;
 pub use crate::path::NotReplayed;
-use crate::path::Outcome;
+use crate::path::{Judged, Outcome};
 use java::{Frame, Location};
 use program::classfile::{MethodDescriptor, access};
 use program::link::{Class, ClassId, Loader, Method, Program};
@@ -38,6 +39,7 @@ pub struct Replayer {
     pub most_steps: u64,
     entries: BTreeMap<u32, &'static Method>,
     seed: Option<u64>,
+    judge: Option<Rc<Judge>>,
 }
 
 /// Static methods of the JDK that find these things, without parameters or with one text.
@@ -102,6 +104,8 @@ pub struct Replay {
     /// Static fields of classes that were initialised at the start which have another value at the end. Only of a lazy
     /// replay.
     pub changed: Vec<FieldRef>,
+    /// What the call has checked, if somebody judges that.
+    pub judged: Option<Judged>,
 }
 
 /// Jumps and calls that a replay takes, if nobody says otherwise.
@@ -146,12 +150,19 @@ impl Replayer {
             most_steps: MAX_STEPS,
             entries: BTreeMap::new(),
             seed: None,
+            judge: None,
         })
     }
 
     /// The classes (internal names) whose branches are followed from now on; none of them was loaded yet.
     pub fn trace(&mut self, traced: Vec<String>) {
         self.vm.options.traced = traced;
+    }
+
+    /// Has somebody watch which checks calls make.
+    pub(crate) fn judge(&mut self, judge: Rc<Judge>) {
+        self.vm.machine.landmarks = Some(judge.clone());
+        self.judge = Some(judge);
     }
 
     /// Whether the last call, or what made its inputs, has asked for the time, an identity hash code or a random number.
@@ -367,8 +378,12 @@ impl Replayer {
         inputs: impl Into<InputsRef<'i>>,
     ) -> Result<Replay, NotReplayed> {
         let Prepared { slots, entry, initialised, statics, .. } = self.prepare(method, inputs.into())?;
+        if let Some(judge) = &self.judge {
+            judge.begin();
+        }
         let vm = &mut self.vm;
         let ended = vm.invoke(entry, &slots);
+        let judged = self.judge.as_ref().map(|judge| judge.end());
         let trace = vm.machine.trace.iter().map(|branch| (branch.method, branch.at, branch.way)).collect();
         let passed = vm.machine.passed.len();
         let asks_time = self.has_asked_time();
@@ -383,7 +398,7 @@ impl Replayer {
         let initialised = classes.filter(|class| class.module.is_none() && class.file.is_some()).collect();
         let changed = statics.into_iter().filter(|(field, bits)| static_bits(&self.vm, *field) != *bits);
         let changed = changed.map(|(field, _)| field).collect();
-        Ok(Replay { outcome, trace, asks_time, initialised, changed })
+        Ok(Replay { outcome, trace, asks_time, initialised, changed, judged })
     }
 
     /// Where classes were not initialised that could have been, while the inputs of the last call were made or it ran: see

@@ -1036,6 +1036,11 @@ impl<M: Machine> Vm<M> {
                     M::passed(self, frame.method, unsafe { pc.offset_from(insns) } as u32);
                     next!()
                 }
+                Op::Landmark => {
+                    save!();
+                    split!(M::landmark(self, insn.a));
+                    next!()
+                }
                 Op::InitClass => {
                     slow!(self.init_step());
                     save!();
