@@ -122,6 +122,7 @@ mod tests {
             junit: testgen::Junit::FIVE,
             style: testgen::Style::Methods,
             bugs: testgen::BugTests::default(),
+            suppressed: &Default::default(),
             taken: &none,
             java_lang: &none,
         };

@@ -4,6 +4,7 @@ use crate::process::{Assignment, Message, Task};
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::io::{BufRead, Write};
+use std::mem::ManuallyDrop;
 use std::os::unix::process::ExitStatusExt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitStatus;
@@ -105,6 +106,8 @@ fn explored(registry: &Registry, task: Task, boot: Option<Boot>, counters: &Coun
         Some(boot) => Lab::on(boot, order, threads, &interrupt),
         None => Lab::open(order, threads, &interrupt),
     };
+    // The process ends with it: to take it apart would copy the memory that it shares with others.
+    let lab = lab.map(ManuallyDrop::new);
     let result = lab.and_then(|mut lab| agenda.run(registry, &mut lab, &budget, counters, &mut Speaker));
     result.map_or_else(|error| Message::Refused(error.to_string()), |tests| Message::Done(Box::new(tests)))
 }

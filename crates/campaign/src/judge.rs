@@ -28,6 +28,10 @@ pub struct Judge {
     /// when it starts, such as the order of `Set.of`.
     elsewhere: Harness,
     form: Form,
+    /// What the compiler has warned of last.
+    warnings: Vec<Diagnostic>,
+    /// Warnings that the cases switch off, by their number in the suite.
+    suppressed: BTreeMap<usize, BTreeSet<String>>,
 }
 
 /// What is left of the tests of a class.
@@ -65,6 +69,8 @@ pub struct Difference {
 
 /// What is wrong, by the number of the case in the suite.
 type Wrong = BTreeMap<usize, Difference>;
+/// A suite as files, the results of its cases, and what is wrong.
+type Attempt = (Vec<SourceFile>, BTreeMap<usize, TestResult>, Wrong);
 
 /// Why a test runs on classes of its own.
 const DISTURBED: &str = "On classes of its own: it needs static state as it is at the start, which other tests change.";
@@ -77,7 +83,8 @@ const MAX_ATTEMPTS: usize = 12;
 impl Judge {
     pub fn start(jvm: &Jvm, options: Options, form: Form) -> Result<Judge, Error> {
         let here = Harness::start(jvm, options.clone())?;
-        Ok(Judge { here, elsewhere: Harness::start(jvm, options)?, form })
+        let elsewhere = Harness::start(jvm, options)?;
+        Ok(Judge { here, elsewhere, form, warnings: Vec::new(), suppressed: BTreeMap::new() })
     }
 
     /// What this computer cannot forbid to tested code.
@@ -90,13 +97,13 @@ impl Judge {
         let mut verdict = Verdict::default();
         let mut open: Vec<usize> = (0..tests.tests.len()).collect();
         let mut apart: BTreeSet<usize> = BTreeSet::new();
+        self.suppressed.clear();
         for attempt in 1.. {
             let mut cases: Vec<TestCase> = open.iter().map(|index| tests.tests[*index].case.clone()).collect();
             for (case, _) in cases.iter_mut().zip(&open).filter(|(_, index)| apart.contains(index)) {
                 case.fixture.needs_fresh = Some(DISTURBED.to_string());
             }
-            let files = self.write(tests, &cases, BugTests::Fail);
-            let (results, mut wrong) = self.attempt(tests, &cases, &files)?;
+            let (files, results, mut wrong) = self.attempt(tests, &cases)?;
             // What holds by itself and not among the others is kept from them.
             let known = apart.len();
             let is_disturbed = |case: &usize| {
@@ -125,6 +132,8 @@ impl Judge {
             verdict.dropped.extend(wrong.iter().map(dropped));
             let is_right = |case: &usize| !wrong.contains_key(case);
             open = (0..open.len()).filter(is_right).map(|case| open[case]).collect();
+            // The cases have other numbers now.
+            self.suppressed.clear();
         }
         verdict.dropped.sort_by_key(|dropped| dropped.proposed);
         for kept in &verdict.tests {
@@ -158,38 +167,50 @@ impl Judge {
             junit: self.form.junit,
             style: self.form.style,
             bugs,
+            suppressed: &self.suppressed,
             taken: &tests.taken,
             java_lang: &tests.java_lang,
         })
     }
 
-    /// Results of all cases if nothing is wrong.
-    fn attempt(
-        &mut self,
-        tests: &ClassTests,
-        cases: &[TestCase],
-        files: &[SourceFile],
-    ) -> Result<(BTreeMap<usize, TestResult>, Wrong), Error> {
+    /// The files of all cases, and their results if nothing is wrong.
+    fn attempt(&mut self, tests: &ClassTests, cases: &[TestCase]) -> Result<Attempt, Error> {
+        let mut files = self.write(tests, cases, BugTests::Fail);
         if files.is_empty() {
-            return Ok(Default::default());
+            return Ok((files, BTreeMap::new(), Wrong::new()));
         }
-        let wrong = self.compile(tests, cases, files)?;
+        let mut wrong = self.compile(tests, cases, &files)?;
+        if wrong.is_empty() && self.suppress(&files) {
+            files = self.write(tests, cases, BugTests::Fail);
+            wrong = self.compile(tests, cases, &files)?;
+        }
         if !wrong.is_empty() {
-            return Ok((BTreeMap::new(), wrong));
+            return Ok((files, BTreeMap::new(), wrong));
         }
         let (alone, mut together): (Vec<Round>, Vec<Round>) =
             Round::usual(self.form.seed, cases.len()).into_iter().partition(|round| round.loader != Loader::Shared);
-        let mut results = run(&mut self.here, files, &alone)?;
+        let mut results = run(&mut self.here, &files, &alone)?;
         let mut wrong = differences(cases, &results);
         if wrong.is_empty() {
             together.iter_mut().for_each(|round| round.in_new_jvm = false);
             self.elsewhere.load_from(&self.here)?;
-            for (case, result) in run(&mut self.elsewhere, files, &together)? {
+            for (case, result) in run(&mut self.elsewhere, &files, &together)? {
                 results.entry(case).and_modify(|known| known.runs.extend(result.runs));
             }
             wrong = differences(cases, &results);
         }
-        Ok((results, wrong))
+        Ok((files, results, wrong))
+    }
+
+    /// Takes note of what the compiler has warned of, which users may have forbidden: whether there is something new.
+    fn suppress(&mut self, files: &[SourceFile]) -> bool {
+        let mut is_new = false;
+        for warning in &self.warnings {
+            for case in culprits(files, warning) {
+                is_new |= self.suppressed.entry(case).or_default().insert(warning.kind.clone());
+            }
+        }
+        is_new
     }
 
     /// Compiles the files; what the compiler says against a test is wrong with it.
@@ -216,7 +237,9 @@ impl Judge {
     }
 
     fn diagnostics(&mut self, files: &[SourceFile]) -> Result<Vec<Diagnostic>, Error> {
-        Ok(self.here.compile(&sources(files), self.form.release)?.diagnostics)
+        let compiled = self.here.compile(&sources(files), self.form.release)?;
+        self.warnings = compiled.warnings;
+        Ok(compiled.diagnostics)
     }
 }
 

@@ -13,7 +13,7 @@ use crate::layout;
 use crate::method::Method;
 use crate::name;
 use crate::table;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
 /// What the name of the file with the tests of bugs ends with.
@@ -39,6 +39,8 @@ pub struct Suite<'a> {
     pub junit: Junit,
     pub style: Style,
     pub bugs: BugTests,
+    /// Warnings of the compiler that cannot be avoided, by the index of the case: as `@SuppressWarnings` names them.
+    pub suppressed: &'a BTreeMap<usize, BTreeSet<String>>,
     /// Simple names of the classes in the package: they hide classes of other packages.
     pub taken: &'a BTreeSet<String>,
     /// Simple names of the classes in `java.lang` of the JDK in use.
@@ -116,10 +118,28 @@ fn file(suite: &Suite, suffix: &str, tests: &[(usize, String)]) -> SourceFile {
     for method in methods.iter_mut().filter(|_| suffix == BUGS) {
         method.annotations.extend(suite.bugs.marks(suite.junit));
     }
+    for method in &mut methods {
+        suppress(method, suite.suppressed);
+    }
     let class = format!("{}{suffix}", suite.class.replace(['.', '$'], ""));
     let needs_fresh = tests.iter().any(|(index, _)| suite.cases[*index].fixture.needs_fresh.is_some());
     let members = needs_fresh.then(|| fresh::members(&class));
     text(suite, class, &methods, members.as_ref(), &assertions)
+}
+
+/// The warnings of a method's cases are switched off for this method, and for those that it needs.
+fn suppress(method: &mut Method, suppressed: &BTreeMap<usize, BTreeSet<String>>) {
+    let kinds: BTreeSet<&String> = method.tests.iter().filter_map(|(case, _)| suppressed.get(case)).flatten().collect();
+    let kinds: Vec<String> = kinds.into_iter().map(|kind| format!("\"{kind}\"")).collect();
+    let annotation = match kinds.as_slice() {
+        [] => return,
+        [kind] => format!("@SuppressWarnings({kind})"),
+        kinds => format!("@SuppressWarnings({{{}}})", kinds.join(", ")),
+    };
+    for helper in &mut method.helpers {
+        *helper = Code::new(format!("{annotation}\n{}", helper.raw()));
+    }
+    method.annotations.push(Code::new(annotation));
 }
 
 fn text(

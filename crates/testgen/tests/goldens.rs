@@ -66,6 +66,7 @@ fn files(variant: &Variant) -> Vec<SourceFile> {
             junit: variant.junit,
             style: variant.style,
             bugs: if variant.name == "junit5" { BugTests::Tag } else { BugTests::Fail },
+            suppressed: &Default::default(),
             taken: &taken,
             java_lang: &java_lang,
         };

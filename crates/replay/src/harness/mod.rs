@@ -159,12 +159,12 @@ impl Harness {
     /// Compiles sources in memory; if there is no error, their classes are the tests from now on, and those from before
     /// are forgotten. `release` is a language level other than the JDK's own.
     pub fn compile(&mut self, sources: &[Source], release: Option<u32>) -> Result<Compiled, Error> {
-        let (diagnostics, classes) = self.ask(|session| session.compile(sources, release))?;
-        if diagnostics.is_empty() {
+        let (compiled, classes) = self.ask(|session| session.compile(sources, release))?;
+        if compiled.is_ok() {
             self.ask(|session| session.load(&classes))?;
             self.classes = classes;
         }
-        Ok(Compiled { diagnostics })
+        Ok(compiled)
     }
 
     /// The test classes of another one are those of this one from now on.

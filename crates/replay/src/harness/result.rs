@@ -211,6 +211,8 @@ pub struct Diagnostic {
     /// From 1; 0 if it is about no line.
     pub line: u32,
     pub message: String,
+    /// The kind of a warning, as `@SuppressWarnings` names it; empty for an error.
+    pub kind: String,
 }
 
 /// Whether the sources compile.
@@ -218,6 +220,8 @@ pub struct Diagnostic {
 pub struct Compiled {
     /// Errors; none if all is well.
     pub diagnostics: Vec<Diagnostic>,
+    /// What a compiler that is told to warn of everything warns of.
+    pub warnings: Vec<Diagnostic>,
 }
 
 impl Compiled {

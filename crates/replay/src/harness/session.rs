@@ -1,7 +1,7 @@
 //! One JVM of the harness: started, talked to, killed.
 
 use super::home::Home;
-use super::result::{Covered, Diagnostic, Failure, Outcome, Round};
+use super::result::{Compiled, Covered, Diagnostic, Failure, Outcome, Round};
 use super::sites::Sites;
 use super::wire::{Answer, Garbled, Request, receiver};
 use super::{Loader, Options, TestId};
@@ -139,11 +139,7 @@ impl Session {
         }
     }
 
-    pub fn compile(
-        &mut self,
-        sources: &[Source],
-        release: Option<u32>,
-    ) -> Result<(Vec<Diagnostic>, ClassFiles), Error> {
+    pub fn compile(&mut self, sources: &[Source], release: Option<u32>) -> Result<(Compiled, ClassFiles), Error> {
         let mut request = Request::new(COMPILE);
         request.number(release.unwrap_or(0) as usize).number(sources.len());
         for source in sources {
@@ -151,9 +147,12 @@ impl Session {
         }
         let mut answer = self.ask(&request, COMPILED, COMPILE_TIME)?;
         let mut read = || {
-            let diagnostics =
-                answer.list(|one| Ok(Diagnostic { path: one.text()?, line: one.unsigned()?, message: one.text()? }))?;
-            Ok((diagnostics, answer.list(|one| Ok((one.text()?, one.bytes()?)))?))
+            let diagnostic = |one: &mut Answer| {
+                let (path, line) = (one.text()?, one.unsigned()?);
+                Ok(Diagnostic { path, line, message: one.text()?, kind: one.text()? })
+            };
+            let compiled = Compiled { diagnostics: answer.list(diagnostic)?, warnings: answer.list(diagnostic)? };
+            Ok((compiled, answer.list(|one| Ok((one.text()?, one.bytes()?)))?))
         };
         read().map_err(|Garbled| Error::Harness("its answer about the compilation is garbled".to_string()))
     }

@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.FileObject;
@@ -27,15 +29,18 @@ import javax.tools.ToolProvider;
 /** The JDK's compiler, from memory to memory. Its files stay open between compilations. */
 final class Compiler {
     private static final List<String> OPTIONS = List.of(
-            "-g", "-nowarn", "-Xlint:none", "-proc:none", "-implicit:none", "-Xmaxerrs", "100000",
+            "-g", "-Xlint:all", "-proc:none", "-implicit:none", "-Xmaxerrs", "100000", "-Xmaxwarns", "100000",
             // Go on after a wrong class, so that all errors are found at once.
             "-XDshould-stop.ifError=FLOW");
 
-    /** `line` is 0 if it is not about a place. */
-    record Problem(String path, long line, String message) {}
+    /** The kind of a warning, as in `Foo.java:3: warning: [unchecked] …`; no interface that is open to all tells it. */
+    private static final Pattern KIND = Pattern.compile(": \\[([a-z-]+)\\] ");
 
-    /** Classes by binary name; none if there are problems. */
-    record Result(Map<String, byte[]> classes, List<Problem> problems) {}
+    /** `line` is 0 if it is not about a place; `kind` is that of a warning, and empty for an error. */
+    record Problem(String path, long line, String message, String kind) {}
+
+    /** Classes by binary name; none if there are errors. */
+    record Result(Map<String, byte[]> classes, List<Problem> errors, List<Problem> warnings) {}
 
     private final JavaCompiler compiler;
     private final StandardJavaFileManager files;
@@ -60,21 +65,31 @@ final class Compiler {
         DiagnosticCollector<JavaFileObject> collector = new DiagnosticCollector<>();
         List<String> options = new ArrayList<>(OPTIONS);
         if (release != 0) options.addAll(List.of("--release", Integer.toString(release)));
-        List<Problem> problems = new ArrayList<>();
+        List<Problem> errors = new ArrayList<>();
+        List<Problem> warnings = new ArrayList<>();
         boolean ok;
         try {
             ok = compiler.getTask(Writer.nullWriter(), output, collector, options, null, sources).call();
         } catch (IllegalArgumentException e) {
             ok = false;
-            problems.add(new Problem("", 0, String.valueOf(e.getMessage())));
+            errors.add(new Problem("", 0, String.valueOf(e.getMessage()), ""));
         }
         for (Diagnostic<? extends JavaFileObject> found : collector.getDiagnostics()) {
-            if (found.getKind() != Diagnostic.Kind.ERROR) continue;
             String path = found.getSource() instanceof Source source ? source.path : "";
-            problems.add(new Problem(path, Math.max(found.getLineNumber(), 0), found.getMessage(Locale.ENGLISH)));
+            long line = Math.max(found.getLineNumber(), 0);
+            switch (found.getKind()) {
+                case ERROR -> errors.add(new Problem(path, line, found.getMessage(Locale.ENGLISH), ""));
+                case WARNING, MANDATORY_WARNING -> {
+                    Matcher kind = KIND.matcher(found.toString());
+                    if (!path.isEmpty() && kind.find()) {
+                        warnings.add(new Problem(path, line, found.getMessage(Locale.ENGLISH), kind.group(1)));
+                    }
+                }
+                default -> {}
+            }
         }
-        if (!ok && problems.isEmpty()) problems.add(new Problem("", 0, "the compiler gave up without saying why"));
-        return new Result(problems.isEmpty() ? output.classes() : Map.of(), problems);
+        if (!ok && errors.isEmpty()) errors.add(new Problem("", 0, "the compiler gave up without saying why", ""));
+        return new Result(errors.isEmpty() ? output.classes() : Map.of(), errors, warnings);
     }
 
     private static URI address(String path) {

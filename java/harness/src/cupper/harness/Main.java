@@ -88,9 +88,11 @@ public final class Main {
         }
         Compiler.Result result = compiler.compile(sources, release);
         Wire.Out answer = new Wire.Out(COMPILED);
-        answer.number(result.problems().size());
-        for (Compiler.Problem problem : result.problems()) {
-            answer.text(problem.path()).number(problem.line()).text(problem.message());
+        for (List<Compiler.Problem> problems : List.of(result.errors(), result.warnings())) {
+            answer.number(problems.size());
+            for (Compiler.Problem problem : problems) {
+                answer.text(problem.path()).number(problem.line()).text(problem.message()).text(problem.kind());
+            }
         }
         answer.number(result.classes().size());
         for (Map.Entry<String, byte[]> type : result.classes().entrySet()) {
