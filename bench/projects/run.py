@@ -38,6 +38,7 @@ LIBRARIES = {
     "org.apache.commons:commons-math3:3.6.1": 1,
     "com.google.guava:guava:33.2.1-jre": 0.5,
 }
+JUNIT = "org.junit.jupiter:junit-jupiter:5.11.4"
 FIXED = {"commons-cli": 60}
 MOST = 15 * 60
 # How much more than its budget a command may take.
@@ -100,14 +101,10 @@ def branches(one):
     return sum(method["covered"] for method in methods), sum(method["all"] for method in methods)
 
 
-def lint(tests, jars, jdk):
-    """How often javac warns with all its warnings on; JUnit is taken from Maven's repository."""
+def lint(tests, class_path, jdk):
+    """How often javac warns with all its warnings on."""
     sources = sorted(str(path) for path in tests.rglob("*.java"))
-    junit = [str(jar) for part in ("jupiter", "platform") for jar in
-             pathlib.Path.home().glob(f".m2/repository/org/junit/{part}/*/5.*/*.jar")]
-    junit += [str(jar) for jar in pathlib.Path.home().glob(".m2/repository/org/junit/platform/*/1.*/*.jar")]
-    junit += [str(jar) for name in ("opentest4j", "apiguardian") for jar in
-              pathlib.Path.home().glob(f".m2/repository/org/{name}/**/*.jar")]
+    junit = [str(jar) for jar in jars(JUNIT)]
     if not sources:
         return "-"
     with tempfile.TemporaryDirectory() as folder:
@@ -115,7 +112,7 @@ def lint(tests, jars, jdk):
         listed.write_text("\n".join(f'"{source}"' for source in sources))
         javac = str(pathlib.Path(jdk) / "bin" / "javac") if jdk else "javac"
         command = [javac, "-Xlint:all", "-Xlint:-path", "-Xmaxwarns", "100000", "-Xmaxerrs", "100000", "-proc:none", "-d", folder,
-                   "-cp", ":".join([*map(str, jars), *junit]), f"@{listed}"]
+                   "-cp", ":".join([*map(str, class_path), *junit]), f"@{listed}"]
         said = subprocess.run(command, capture_output=True, text=True).stderr
     count = lambda word: sum(f": {word}:" in line for line in said.splitlines())
     kinds = sorted({line.split("[", 1)[1].split("]")[0] for line in said.splitlines() if ": warning: [" in line})
