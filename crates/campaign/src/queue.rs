@@ -11,6 +11,8 @@ use std::time::{Duration, Instant};
 const FIRST: f64 = 0.4;
 /// What a class gets in the first round at least, if all can have it: less is lost on starting.
 const LEAST: Duration = Duration::from_millis(750);
+/// More than this is not made up for by shorter shares.
+const MOST_EXCESS: f64 = 4.0;
 /// How much more time an attempt gets at least than the one before.
 const WORTHWHILE: f64 = 1.5;
 /// How much more it gets where there is enough for all.
@@ -59,6 +61,19 @@ struct State {
     running: usize,
     done: usize,
     again: Vec<Open>,
+    /// What the classes of the first round were to take, and what they took.
+    granted: Duration,
+    taken: Duration,
+}
+
+impl State {
+    /// How much more than its share a class of the first round takes: what cannot be done in less, and judging.
+    fn excess(&self) -> f64 {
+        match self.granted.is_zero() {
+            true => 1.0,
+            false => self.taken.div_duration_f64(self.granted).clamp(1.0, MOST_EXCESS),
+        }
+    }
 }
 
 /// A class that lacked time.
@@ -113,7 +128,9 @@ impl Queue {
             let open = state.waiting.len() + state.running + 1;
             let fair = share(left, self.jobs, open);
             let first = share(self.first_deadline.saturating_duration_since(now), self.jobs, open);
-            return Some(Turn { class, time: first.max(fair.min(LEAST)), round: 1 });
+            // So that all of them get their turn.
+            let fair = fair.div_f64(state.excess());
+            return Some(Turn { class, time: first.max(LEAST).min(fair), round: 1 });
         }
         // Most to gain for its time first, then in order.
         let worth = |open: &Open| open.gain as f64 / open.had.as_secs_f64().max(0.001);
@@ -130,11 +147,15 @@ impl Queue {
         None
     }
 
-    /// A class is done.
-    pub fn done(&self, turn: Turn, gain: Gain) {
+    /// A class is done, after so long.
+    pub fn done(&self, turn: Turn, took: Duration, gain: Gain) {
         let mut state = self.lock();
         state.running -= 1;
-        state.done += usize::from(turn.is_first());
+        if turn.is_first() {
+            state.done += 1;
+            state.granted += turn.time;
+            state.taken += took;
+        }
         let gain = match gain {
             Gain::None => 0,
             Gain::Left(gain) => gain,
@@ -192,7 +213,7 @@ mod tests {
         // Two at a time, in 24 of the 60 seconds.
         assert_eq!(seconds(first), (0, 12, 1));
         assert_eq!(seconds(queue.take()), (1, 12, 1));
-        queue.done(first.expect("it was there"), Gain::None);
+        queue.done(first.expect("it was there"), Duration::ZERO, Gain::None);
         // What the others do not use is shared by those that are left.
         assert_eq!(seconds(queue.take()), (2, 16, 1));
     }
@@ -228,16 +249,16 @@ mod tests {
         let queue = queue(3, 1, MINUTE);
         for gain in [Gain::Left(2), Gain::Left(25), Gain::None] {
             let turn = queue.take().expect("there is a class");
-            queue.done(turn, gain);
+            queue.done(turn, turn.time, gain);
         }
         // It had 12 s.
         let turn = queue.take();
         assert_eq!(seconds(turn), (1, 30, 2));
-        queue.done(turn.expect("it was there"), Gain::Vain(25));
+        queue.done(turn.expect("it was there"), Duration::ZERO, Gain::Vain(25));
         // An attempt in vain and one that had less: 6 branches after 30 s, 2 after 8 s.
         let turn = queue.take();
         assert_eq!(seconds(turn), (0, 24, 2));
-        queue.done(turn.expect("it was there"), Gain::None);
+        queue.done(turn.expect("it was there"), Duration::ZERO, Gain::None);
         assert_eq!(seconds(queue.take()), (1, 60, 3));
     }
 
@@ -245,7 +266,7 @@ mod tests {
     fn another_attempt_needs_more_time() {
         let queue = queue(1, 1, MINUTE);
         let turn = queue.take().expect("there is a class");
-        queue.done(turn, Gain::Left(9));
+        queue.done(turn, turn.time, Gain::Left(9));
         assert_eq!(queue.take(), None);
     }
 

@@ -108,7 +108,7 @@ impl<'a> Worker<'a> {
             let Explored { tests, lost } = self.explore(turn, interrupt);
             // What was found until the interruption is not the whole suite of the class.
             if interrupt.load(Ordering::Relaxed) {
-                queue.done(turn, Gain::None);
+                queue.done(turn, start.elapsed(), Gain::None);
                 return;
             }
             let is_used_up = start.elapsed() >= turn.time.mul_f64(USED_UP);
@@ -123,7 +123,7 @@ impl<'a> Worker<'a> {
                 None => Judged::Nothing,
             };
             let gain = if matches!(judged, Judged::NothingNew) { Gain::Vain(gain) } else { Gain::Left(gain) };
-            queue.done(turn, gain);
+            queue.done(turn, start.elapsed(), gain);
             self.say(News::Done(Box::new(Report { turn, lost, judged, time: start.elapsed() })));
         }
     }

@@ -9,6 +9,7 @@ use crate::registry::Registry;
 use crate::write;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::time::Duration;
 use technique::{Budget, CheckFilter, Counters, Problem, Sink, Technique};
 
 /// The techniques of a command, as they are told to the process that runs them.
@@ -42,6 +43,9 @@ pub struct Step {
     pub work: Work,
     /// Its part of the budget, by the sum of all parts.
     pub share: f64,
+    /// With less time than this it would hardly get further than its preparations: then its part is for the others.
+    #[serde(default)]
+    pub least: Duration,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -62,13 +66,25 @@ impl Agenda {
     /// And then a technique for a part of the budget.
     pub fn then<T: Technique>(mut self, technique: &T, share: f64) -> Agenda {
         let options = serde_json::to_value(technique).unwrap_or(Value::Null);
-        self.steps.push(Step { work: Work::Run { technique: T::NAME.to_string(), options }, share });
+        self.steps.push(Step {
+            work: Work::Run { technique: T::NAME.to_string(), options },
+            share,
+            least: Duration::ZERO,
+        });
+        self
+    }
+
+    /// The last technique is left out where its part of the time would be less than this.
+    pub fn from(mut self, least: Duration) -> Agenda {
+        if let Some(step) = self.steps.last_mut() {
+            step.least = least;
+        }
         self
     }
 
     /// And then the tests of the paths that are known.
     pub fn then_write(mut self, share: f64) -> Agenda {
-        self.steps.push(Step { work: Work::Write, share });
+        self.steps.push(Step { work: Work::Write, share, least: Duration::ZERO });
         self
     }
 
@@ -90,6 +106,10 @@ impl Agenda {
             steps.extend(applies.then_some(step));
         }
         let mut known = Knowledge::default();
+        let whole: f64 = steps.iter().map(|step| step.share).sum();
+        if budget.is_timed() {
+            steps.retain(|step| budget.time().mul_f64(step.share / whole.max(f64::MIN_POSITIVE)) >= step.least);
+        }
         let all: f64 = steps.iter().map(|step| step.share).sum();
         let (mut spent, mut tests) = (0.0, ClassTests::default());
         let mut collector = Collector::new(counters, watcher);

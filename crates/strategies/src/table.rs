@@ -14,6 +14,7 @@ use crate::proposal::{ClassTests, Order};
 use crate::registry::Registry;
 use crate::sequence::{Sequence, Whole};
 use crate::statics::{Beside, Statics};
+use std::time::Duration;
 use technique::{Budget, Counters};
 
 /// All techniques.
@@ -41,13 +42,19 @@ pub fn generate(statics: bool, invariants: bool) -> Agenda {
     let mut agenda = Agenda { in_rounds: true, ..Agenda::new("") }
         .then(&Paths::default(), 3.0)
         .then(&Hybrid::default(), 2.0)
+        .from(Duration::from_millis(200))
         .then(&Paths::default(), 1.0)
+        .from(Duration::from_millis(100))
         .then_write(2.5)
-        .then(&Sequence::Short, 1.0);
+        .then(&Sequence::Short, 1.0)
+        .from(Duration::from_millis(50));
     if invariants {
-        agenda = agenda.then(&Invariants::beside(), 1.0);
+        agenda = agenda.then(&Invariants::beside(), 1.0).from(Duration::from_millis(50));
     }
-    if statics { agenda.then(&Statics::beside(Beside::Explorers), 1.0) } else { agenda }
+    match statics {
+        true => agenda.then(&Statics::beside(Beside::Explorers), 1.0).from(Duration::from_millis(100)),
+        false => agenda,
+    }
 }
 
 /// What makes a class crash: by trying values; and where these stop finding branches, by solving for the rest.
