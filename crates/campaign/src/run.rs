@@ -251,6 +251,9 @@ impl<'a> Campaign<'a> {
             let remedy = Some("this is a bug of Cupper: please report it");
             self.notice(Topic::Differs, Severity::Warning, &target.name(), note, remedy);
         }
+        if verdict.tests.is_empty() && tests.problems.is_empty() {
+            self.notice(Topic::NoTests, Severity::Warning, &target.name(), &without_tests(&tests, &verdict), None);
+        }
         self.show_dropped(&tests, &verdict);
         self.keep(module, &tests, &verdict);
         let folder = account::relative(&module.output, &self.plan.home);
@@ -345,5 +348,17 @@ impl<'a> Campaign<'a> {
             self.watch.about(topic, &notice);
             self.result.notices.push(notice);
         }
+    }
+}
+
+/// Why a class has no tests when nothing stood in the way of making them.
+fn without_tests(tests: &ClassTests, verdict: &Verdict) -> String {
+    let methods = tests.methods.len();
+    let paths: usize = tests.methods.iter().map(|method| method.paths).sum();
+    match (methods, paths, verdict.dropped.len()) {
+        (0, ..) => "it has no method of its own that tests can call".to_string(),
+        (_, 0, _) => format!("no call of its {methods} methods was found that ends: its inputs may be out of reach"),
+        (_, _, 0) => format!("no outcome of its {paths} paths can be stated in a test"),
+        (_, _, dropped) => format!("all of its {dropped} tests did something else on the real JVM"),
     }
 }
