@@ -34,8 +34,9 @@ pub fn crash_on(jdk: &Jdk, lab: &Lab, arguments: &str) -> Value {
 }
 
 fn texts(report: &Value, class: &str, method: &str) -> Vec<(String, String, String)> {
-    let bugs = report["bugs"].as_array().expect("a list").iter();
-    let of_it = bugs.filter(|bug| bug["class"] == class && bug["method"] == method);
+    let list = |name: &str| report[name].as_array().expect("a list");
+    let found = list("bugs").iter().chain(list("preconditions"));
+    let of_it = found.filter(|bug| bug["class"] == class && bug["method"] == method);
     let text = |value: &Value| value.as_str().unwrap_or_default().to_string();
     of_it.map(|bug| (text(&bug["rule"]), text(&bug["classification"]), text(&bug["explanation"]))).collect()
 }
@@ -73,7 +74,7 @@ fn check_examples(report: &Value) {
     };
     // Language-level: the JVM throws, and the method on top of the stack is the one that did wrong.
     let by_jvm = |method: &str| format!("thrown by the JVM: {method} violates a precondition of the language");
-    check("Squares", "first", "NegativeArraySizeException", "bug", &by_jvm("crash.Squares.first"));
+    check("Squares", "first", "NegativeArraySizeException", "precondition", "count has a negative size or count");
     check("PatternSearch", "find", "ArrayIndexOutOfBoundsException", "bug", &by_jvm("crash.PatternSearch.find"));
     check("Node", "<init>", "ClassCastException", "bug", &by_jvm("crash.Node.setData"));
     check("Message", "write", "ClassCastException", "bug", &by_jvm("crash.Message.write"));
