@@ -46,4 +46,15 @@ public class Handlers {
             return 100 / text.length();
         }
     }
+
+    // none: 1 returned, 1 java.lang.ArrayIndexOutOfBoundsException, 1 java.lang.NullPointerException / may: 1 java.lang.ArrayIndexOutOfBoundsException, 1 java.lang.NullPointerException
+    public static int inFlight(int x, int[] a) {
+        int r = 0;
+        try {
+            r = a[x];
+        } finally {
+            r = x - 3;
+        }
+        return r;
+    }
 }

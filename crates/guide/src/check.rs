@@ -82,8 +82,11 @@ pub fn checks(program: &Program, method: &'static Method) -> Vec<Check> {
         });
         match code.bytes[pc] {
             opcode::NEW if class_named(method, code, pc) == Some("java/lang/AssertionError") => {
-                let start =
-                    asserts.iter().find(|(start, end)| (*start..*end).contains(&at)).map_or(at, |(start, _)| *start);
+                // The innermost: where code jumps on after a statement, `javac` has the statement jump there at once, over
+                // others or back to the start of a loop.
+                let last = asserts.iter().rfind(|(start, _)| *start <= at);
+                let own = last.filter(|(start, end)| at < *end || end <= start);
+                let start = own.map_or(at, |(start, _)| *start);
                 let thrown = starts(code).find(|&next| next > pc && code.bytes[next] == opcode::ATHROW);
                 let (thrown, line) = (thrown.map_or(at, |thrown| thrown as u16), code.line_at(start));
                 found.push(Check { kind: Kind::Assert, pc: thrown, start, line, never_fails: false });

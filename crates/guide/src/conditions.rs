@@ -138,6 +138,10 @@ struct Instruction {
     called: Called,
     /// The assumptions whose condition it may change.
     changes: BTreeSet<usize>,
+    /// A handler of the method may take what it throws.
+    is_covered: bool,
+    /// It throws what was made elsewhere: what a handler has taken, as the end of `finally` does.
+    rethrows: bool,
     /// The instruction may throw by itself what a handler of the method takes.
     throws: bool,
     /// What it throws may leave the method.
@@ -168,6 +172,7 @@ impl Body {
     pub fn conditions(&self, callee: &dyn Fn(Option<&'static Method>) -> Summary) -> Conditions {
         let Some(cfg) = self.cfg.as_ref().filter(|cfg| !uses_subroutines(cfg)) else { return self.unknown() };
         let calls: Vec<Summary> = self.instructions.iter().map(|one| one.called.summary(callee)).collect();
+        let in_flight = self.in_flight(&calls);
         let mut at_start: Vec<Ahead> = vec![Ahead::nowhere(); cfg.blocks.len()];
         let mut points: BTreeMap<u16, Point> = BTreeMap::new();
         // From the best that there can be downwards, against the flow: most blocks come after those that lead to them.
@@ -175,7 +180,7 @@ impl Body {
         while !is_settled {
             is_settled = true;
             for block in (0..cfg.blocks.len()).rev() {
-                let first = self.block(cfg, block, &at_start, &calls, &mut points);
+                let first = self.block(cfg, block, &at_start, (&calls, &in_flight), &mut points);
                 if at_start[block] != first {
                     at_start[block] = first;
                     is_settled = false;
@@ -199,7 +204,7 @@ impl Body {
         cfg: &Cfg,
         block: BlockId,
         at_start: &[Ahead],
-        calls: &[Summary],
+        (calls, in_flight): (&[Summary], &Formula),
         points: &mut BTreeMap<u16, Point>,
     ) -> Ahead {
         let here = &cfg.blocks[block];
@@ -210,15 +215,29 @@ impl Body {
         let caught = here.handlers.iter().fold(Ahead::nowhere(), |all, edge| all.or(&at_start[edge.block]));
         let (first, end) = self.blocks[block];
         for index in (first..end).rev() {
-            let mut point = self.instructions[index].point(ahead, &caught, calls[index]);
-            if self.throws_count && self.instructions[index].op == opcode::ATHROW {
-                point.ahead.verified = Formula::never();
-                point.before.verified = Formula::never();
-            }
+            let instruction = &self.instructions[index];
+            let thrown = match instruction.op == opcode::ATHROW {
+                true if self.throws_count => Formula::never(),
+                true if instruction.rethrows => in_flight.clone(),
+                _ => Formula::always(),
+            };
+            let point = instruction.point(ahead, &caught, calls[index], &thrown);
             ahead = point.before.clone();
             points.insert(point.pc, point);
         }
         ahead
+    }
+
+    /// That what a handler has taken, and may throw again, is no failure of a check that was not verified: on its way out such
+    /// a failure is still to be seen. Identifiers only ever become false, so those that hold now have held when it failed.
+    fn in_flight(&self, calls: &[Summary]) -> Formula {
+        let covered = self.instructions.iter().zip(calls).filter(|(one, _)| one.is_covered);
+        covered.fold(Formula::always(), |all, (one, call)| {
+            if call.throws && !call.verified {
+                return Formula::never();
+            }
+            one.fails.iter().fold(all, |all, (_, premises)| all.and(&Formula::one_of(premises)))
+        })
     }
 
     /// Whether an exception may leave the method.
@@ -271,11 +290,17 @@ impl Instruction {
             covering().any(|handler| handler.catch_type == 0 || is_throwable(method.method, handler.catch_type));
         let throws = op == opcode::ATHROW || !fails.is_empty() || called.library;
         let leaves = !takes_all;
+        let is_covered = covering().next().is_some();
+        // `throw new` ends with the call of the constructor.
+        let before = || starts(code).take_while(|&start| start < pc).last();
+        let rethrows =
+            op == opcode::ATHROW && before().is_none_or(|before| code.bytes[before] != opcode::INVOKESPECIAL);
         let begins = of(&|check| check.start == at);
-        Instruction { pc: at, op, assumed, fails, begins, called, changes, throws, leaves }
+        Instruction { pc: at, op, assumed, fails, begins, called, changes, is_covered, rethrows, throws, leaves }
     }
 
-    fn point(&self, after: Ahead, caught: &Ahead, call: Summary) -> Point {
+    /// What lies ahead of it; `thrown` says when what it throws itself is verified.
+    fn point(&self, after: Ahead, caught: &Ahead, call: Summary, thrown: &Formula) -> Point {
         let throws = self.throws || call.throws;
         let mut ahead = match (throws, self.op == opcode::ATHROW) {
             (_, true) => caught.clone(),
@@ -290,6 +315,7 @@ impl Instruction {
             |formula: &Formula| formula.without(|atom| matches!(atom, Atom::Now(id) if self.changes.contains(&id)));
         ahead.verified = forget(&ahead.verified);
         ahead.unverified = forget(&ahead.unverified);
+        ahead.verified = ahead.verified.and(thrown);
         let mut during = ahead.verified.without(|atom| matches!(atom, Atom::Now(_)));
         if !self.called.methods.is_empty() || self.called.and_others {
             if !call.verified {

@@ -17,6 +17,8 @@ pub struct Station {
     pub assumed: Vec<usize>,
     /// The checks that begin here.
     pub checks: Vec<usize>,
+    /// A handler begins here.
+    pub catches: bool,
     /// If all that the method still does is verified under this, which has not been looked at on each way that leads here.
     pub verified: Option<Formula>,
     /// Whether nothing ahead is verified, if that has changed; atoms stand for what they are not.
@@ -49,6 +51,8 @@ impl Plan {
             unverified: Some(conditions.entry.must()),
             ..Station::default()
         };
+        let code = method.method.info().and_then(|info| info.code.as_ref());
+        let handlers: BTreeSet<u16> = code.iter().flat_map(|code| &code.handlers).map(|one| one.handler).collect();
         let mut stations = BTreeMap::new();
         for (index, point) in conditions.points.iter().enumerate() {
             // What was looked at before the instructions that lead here, if these left it as it was.
@@ -70,8 +74,9 @@ impl Plan {
                 .enumerate()
                 .filter(|(_, (check, _))| check.start == point.pc && !check.never_fails);
             let checks: Vec<usize> = checks.map(|(index, _)| index).collect();
-            let station = Station { assumed: point.assumed.clone(), checks, verified, unverified };
-            if station.decides() || !station.checks.is_empty() {
+            let catches = handlers.contains(&point.pc);
+            let station = Station { assumed: point.assumed.clone(), checks, catches, verified, unverified };
+            if station.decides() || !station.checks.is_empty() || catches {
                 stations.insert(point.pc, station);
             }
         }

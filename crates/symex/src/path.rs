@@ -155,6 +155,8 @@ pub struct Judged {
     pub is_redundant: bool,
     /// The checks that it has made, each with whether it was verified when it was made last.
     pub reached: BTreeMap<Reached, bool>,
+    /// The checks that have failed with an exception that a handler has taken, each with whether it was verified.
+    pub caught: BTreeSet<(Reached, bool)>,
 }
 
 /// A check that was made: the number of it in its method, what it protects from, and its line.
@@ -190,7 +192,7 @@ impl Judged {
 }
 
 /// What a check protects from that throws an exception of this class.
-fn kind_of(class: &str) -> Option<Kind> {
+pub(crate) fn kind_of(class: &str) -> Option<Kind> {
     Some(match class {
         "java.lang.AssertionError" => Kind::Assert,
         "java.lang.NullPointerException" => Kind::Null,

@@ -1,8 +1,8 @@
 //! Guidance by verification loses no failure: random methods with random verification results, explored with and without.
 //!
 //! A result may say that a check is verified under a premise, and the check fails all the same. Whether it does shows
-//! when the method is explored without guidance: such a failure does not count. Every other one must be found by `may` and
-//! by `both`, along the same branches.
+//! when the method is explored without guidance: such a failure does not count, nor does one after it, if it was caught.
+//! Every other one must be found by `may` and by `both`, along the same branches.
 
 mod write;
 
@@ -110,8 +110,11 @@ fn compare(home: &Path, folder: &Path, seed: u64, written: &Written, summary: &m
         summary.complete += 1;
         for (mode, report) in [("may", may), ("both", both)] {
             let found = all_failures(report);
-            for (class, line, _) in failures.difference(&found) {
-                let failure = format!("{class} in line {}", line.unwrap_or_default());
+            for (class, line, trace) in failures.difference(&found) {
+                let line = line.unwrap_or_default();
+                let ways: Vec<String> =
+                    trace.iter().map(|one| format!("{}:{}", one.line.unwrap_or_default(), one.way)).collect();
+                let failure = format!("{class} in line {line} after {}", ways.join(" "));
                 summary.lost.push(Lost { seed, method: name.clone(), mode, failure });
             }
         }
@@ -154,9 +157,10 @@ fn failures(report: &Report) -> (BTreeSet<Failure>, u64) {
     let mut untrue = 0;
     for path in &report.paths {
         let Some(failure) = failure(&path.end, &path.trace) else { continue };
+        // What was caught may have led to what was not.
         let is_verified = path.judged.as_ref().is_some_and(|judged| {
-            let mut failing = judged.failing(&path.end);
-            failing.any(|(_, is_verified)| is_verified)
+            let failing = judged.failing(&path.end).map(|(_, is_verified)| is_verified);
+            failing.chain(judged.caught.iter().map(|(_, is_verified)| *is_verified)).any(|is_verified| is_verified)
         });
         if is_verified {
             untrue += 1;

@@ -2,13 +2,13 @@
 
 use super::{Activation, Guide, running};
 use crate::machine::guided::evaluate::holds;
-use crate::path::{Judged, MethodRef, Reached};
-use guide::is_open;
+use crate::path::{Judged, MethodRef, Reached, kind_of};
+use guide::{Kind, is_open};
 use program::code::Insn;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
-use vm::{Concrete, Landmarks, Vm};
+use vm::{Concrete, Landmarks, Ref, Vm};
 
 /// Watches calls.
 pub struct Judge {
@@ -17,6 +17,10 @@ pub struct Judge {
     activations: RefCell<Vec<Activation<bool>>>,
     is_redundant: Cell<bool>,
     reached: RefCell<BTreeMap<Reached, bool>>,
+    /// The check of each kind that was made last: one that throws is the last of its kind.
+    last: RefCell<BTreeMap<Kind, (Reached, bool)>>,
+    /// Exceptions that handlers have taken, and the checks that have thrown them.
+    taken: RefCell<BTreeMap<Ref, Option<(Reached, bool)>>>,
 }
 
 impl Judge {
@@ -27,6 +31,8 @@ impl Judge {
             activations: RefCell::default(),
             is_redundant: Cell::default(),
             reached: RefCell::default(),
+            last: RefCell::default(),
+            taken: RefCell::default(),
         }
     }
 
@@ -34,6 +40,8 @@ impl Judge {
     pub fn begin(&self) {
         self.activations.borrow_mut().clear();
         self.reached.borrow_mut().clear();
+        self.last.borrow_mut().clear();
+        self.taken.borrow_mut().clear();
         self.is_redundant.set(true);
         self.is_on.set(true);
     }
@@ -41,7 +49,21 @@ impl Judge {
     /// The call has ended.
     pub fn end(&self) -> Judged {
         self.is_on.set(false);
-        Judged { is_redundant: self.is_redundant.get(), reached: self.reached.take() }
+        let caught = self.taken.take().into_values().flatten().collect();
+        Judged { is_redundant: self.is_redundant.get(), reached: self.reached.take(), caught }
+    }
+
+    /// A handler has taken the exception that is on top of the stack.
+    fn take(&self, vm: &Vm<Concrete>) {
+        let thread = vm.thread();
+        let Some(exception) = (thread.sp as usize).checked_sub(1).map(|top| Ref(thread.slots[top].0 as u32)) else {
+            return;
+        };
+        // One that is thrown again is known.
+        self.taken.borrow_mut().entry(exception).or_insert_with(|| {
+            let kind = kind_of(&vm.class_of(exception).java_name())?;
+            self.last.borrow().get(&kind).copied()
+        });
     }
 }
 
@@ -52,6 +74,9 @@ impl Landmarks for Judge {
         }
         let (frame, depth, thread) = running(vm);
         let Some((plan, station)) = self.guide.station(frame.method, frame.pc, what) else { return };
+        if station.catches {
+            self.take(vm);
+        }
         let mut activations = self.activations.borrow_mut();
         if what == Insn::ENTER {
             activations.retain(|one| one.thread != thread || one.depth < depth);
@@ -76,6 +101,7 @@ impl Landmarks for Judge {
             let is_verified = premises.iter().any(|set| set.iter().all(|&id| activation.held[id]));
             let made = Reached { method, number: index, kind: check.kind, line: check.line };
             self.reached.borrow_mut().insert(made, is_verified);
+            self.last.borrow_mut().insert(check.kind, (made, is_verified));
             if is_open(check, premises) && !is_verified {
                 self.is_redundant.set(false);
             }
