@@ -2,6 +2,7 @@
 
 use crate::input::{ClassRef, FieldRef, Inputs, NotMade};
 use guide::Kind;
+use crate::machine::any::Anywhere;
 use java::Frame;
 use program::link::Method;
 use std::collections::{BTreeMap, BTreeSet};
@@ -297,6 +298,8 @@ pub struct Noticed {
     pub triggered: Vec<ClassRef>,
     /// Static fields that the method read first and tests cannot assign.
     pub unassignable: Vec<FieldRef>,
+    /// What happened, if it was explored from any state.
+    pub anywhere: Option<Anywhere>,
 }
 
 impl<P, N: Default> Default for Report<P, N> {

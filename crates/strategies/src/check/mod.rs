@@ -61,6 +61,7 @@ impl Technique for Check {
             return Ok(());
         }
         let mut search = search::Search::new(self, lab, open, budget, out)?;
+        search.prove(budget, out);
         search.run(known, budget, out);
         search.try_values(lab, known, budget, out);
         search.tell(out);

@@ -1,6 +1,6 @@
 //! A search for tests that throw from instructions that are not shown to be safe.
 
-use super::proof::{is_of_numbers, is_protected, is_whole, prove};
+use super::proof::{Explored, Prover, is_closed, is_explorable, taken_for_given};
 use super::{Check, obstructed};
 use crate::author::{Named, Refusal};
 use crate::crash::{Crash, Tally, Wanted};
@@ -13,8 +13,9 @@ use crate::space::Sampling;
 use crate::subject;
 use crate::survey::place_of;
 use crate::write::{record, size};
+use program::Name;
 use program::effects::Analysis;
-use program::link::Method;
+use program::link::{Loader, Method, Program};
 use solver::BackendChoice;
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
@@ -22,7 +23,10 @@ use std::time::{Duration, Instant};
 use symex::explore::Limits;
 use symex::observe::{MethodId, Observed};
 use symex::{End, Outcome, Path, Report};
-use technique::{Allowance, Bound, Budget, CheckKind, Cut, ImplicitCheck, Obstacle, Place, Problem, Sink, Standing};
+use technique::{
+    Allowance, Assumption, Bound, Budget, CheckKind, Cut, ImplicitCheck, Obstacle, Place, Problem, Sink, Stage,
+    Standing,
+};
 
 /// Paths of one method.
 const PATHS: usize = 3000;
@@ -38,6 +42,8 @@ const VALUES: u64 = 5_000;
 const VALUES_DEPTH: u32 = 3;
 /// Paths to an instruction that are kept, simplest first.
 const CANDIDATES: usize = 6;
+/// The part of the time for proofs.
+const PROVING: f64 = 0.25;
 /// For one question to the solver.
 const SOLVER_TIME: Duration = Duration::from_secs(2);
 /// For what is not ended by time.
@@ -55,6 +61,8 @@ struct Candidate {
 pub struct Search {
     unit: Unit,
     order: Order,
+    /// A proof that rests on nobody handing in null is none.
+    nulls: bool,
     open: Vec<ImplicitCheck>,
     /// By position in `open`.
     candidates: BTreeMap<usize, Vec<Candidate>>,
@@ -96,6 +104,7 @@ impl Search {
         Ok(Search {
             unit,
             order,
+            nulls: options.filter.nulls,
             open,
             candidates: BTreeMap::new(),
             shown: BTreeSet::new(),
@@ -113,12 +122,6 @@ impl Search {
         let led = |method: &'static Method| (method, self.open_in(&effects.reach(&[method])));
         let methods: Vec<(&'static Method, BTreeSet<usize>)> =
             all.into_iter().map(led).filter(|(_, open)| !open.is_empty()).collect();
-        let alone = (self.unit.class.methods().iter().copied())
-            .filter(|method| !methods.iter().any(|(other, _)| other.id == method.id))
-            .filter(|method| !self.open_in(&[*method]).is_empty() && is_of_numbers(&program, &effects, method))
-            .map(|method| (method, BTreeSet::new()));
-        let callable = methods.len();
-        let methods: Vec<(&'static Method, BTreeSet<usize>)> = methods.iter().cloned().chain(alone).collect();
         let paths = out.counter("paths");
         let finding = if budget.is_timed() { budget.share(FINDING) } else { budget.clone() };
         let turns = budget.turns.map(|turns| turns / methods.len().max(1) as u64);
@@ -131,12 +134,6 @@ impl Search {
             let share = finding.split(methods.len() - place).at_least(LEAST);
             let report = self.explore(method, &counted(share, turns));
             paths.add(report.paths.len() as u64);
-            if is_whole(&report) && is_of_numbers(&program, &effects, method) {
-                self.prove(method, &report);
-            }
-            if place >= callable {
-                continue;
-            }
             known.record(record(&self.unit, method, &report, began.elapsed()));
             for index in leads_to {
                 let tried = self.tried.entry(*index).or_default();
@@ -150,36 +147,110 @@ impl Search {
         self.propose(budget, out);
     }
 
-    /// The open checks of some methods.
+    /// The checks of some methods that are still open.
     fn open_in(&self, methods: &[&'static Method]) -> BTreeSet<usize> {
         let mut found = BTreeSet::new();
         for method in methods {
             let (class, name, descriptor) = (method.class.java_name(), method.name, method.descriptor);
             let is_its =
                 |place: &Place| name == *place.method && descriptor == *place.descriptor && place.class == class;
-            found.extend((0..self.open.len()).filter(|&index| is_its(&self.open[index].place)));
+            let is_left = |index: &usize| !self.proved.contains(index) && is_its(&self.open[*index].place);
+            found.extend((0..self.open.len()).filter(is_left));
         }
         found
     }
 
-    /// All paths of a method are known: what none of them throws from is safe.
-    fn prove(&mut self, method: &'static Method, report: &Report) {
-        let (class, name) = (method.class.java_name(), method.name.to_string());
-        let mut thrown: Vec<(Place, CheckKind)> = Vec::new();
-        let throws = |path: &&Path| matches!(path.end, End::Finished(Outcome::Threw { .. }));
-        for path in report.paths.iter().filter(throws) {
-            let seen = self.unit.explorer.replayer().observe(method, &path.inputs, &[], &[]);
-            let Ok(Observed::Threw { class, frames, .. }) = seen.map(|seen| seen.end) else { return };
-            thrown.extend(thrown_from(&class.0.java_name(), &frames));
-        }
-        for (index, check) in self.open.iter_mut().enumerate() {
-            let place = &check.place;
-            let is_own = place.class == class && place.method == name && *place.descriptor == *method.descriptor;
-            let is_thrown = thrown.iter().any(|(place, kind)| check.is_same(place, *kind));
-            if is_own && !is_thrown && place.pc.is_some_and(|pc| !is_protected(method, pc)) {
-                prove(check);
-                self.proved.insert(index);
+    /// Shows what never throws, by paths from any state.
+    pub fn prove(&mut self, budget: &Budget, out: &mut dyn Sink<Test>) {
+        let program = self.unit.explorer.program().clone();
+        let methods = self.owners(&program);
+        let budget = if budget.is_timed() { budget.share(PROVING) } else { budget.clone() };
+        let mut prover = Prover::default();
+        for (place, (method, checks)) in methods.iter().enumerate() {
+            if budget.is_interrupted() || place > 0 && budget.is_over() {
+                break;
             }
+            let share = budget.split(methods.len() - place);
+            let explored = prover.explore(&mut self.unit, method, BTreeSet::new(), &share);
+            let mut left = self.prove_by(&program, method, checks, explored);
+            let given = taken_for_given(&program, method);
+            if !left.is_empty() && !self.nulls && !given.is_empty() {
+                let explored = prover.explore(&mut self.unit, method, given, &share);
+                left = self.prove_by(&program, method, &left, explored);
+            }
+            if !left.is_empty() && is_closed(method) {
+                self.prove_by_callers(&mut prover, &program, method, &left, &share);
+            }
+        }
+        out.counter("proved").add(self.proved.len() as u64);
+    }
+
+    /// The methods of open checks.
+    fn owners(&self, program: &Program) -> Vec<(&'static Method, Vec<usize>)> {
+        let mut found: BTreeMap<u32, (&'static Method, Vec<usize>)> = BTreeMap::new();
+        for (index, check) in self.open.iter().enumerate() {
+            let place = &check.place;
+            let class = program.find(Loader::APP, Name::new(&place.class.replace('.', "/"))).ok().flatten();
+            let method = class.and_then(|class| class.declared_method(&place.method, &place.descriptor));
+            if let Some(method) = method.filter(|method| is_explorable(method)) {
+                found.entry(method.id).or_insert((method, Vec::new())).1.push(index);
+            }
+        }
+        found.into_values().collect()
+    }
+
+    /// Takes what an exploration shows of some checks; returns the others.
+    fn prove_by(
+        &mut self,
+        program: &Program,
+        method: &'static Method,
+        checks: &[usize],
+        explored: &Explored,
+    ) -> Vec<usize> {
+        let mut left = Vec::new();
+        for &index in checks {
+            let check = &mut self.open[index];
+            let pc = check.place.pc.and_then(|pc| u16::try_from(pc).ok());
+            match pc {
+                Some(pc) if explored.covers(method, pc) && !explored.throws(program, method, pc, check.kind) => {
+                    let assumptions = explored.assumptions(method);
+                    check.standing = Standing::Safe { stage: Stage::Symbolic, assumptions };
+                    self.proved.insert(index);
+                }
+                _ => left.push(index),
+            }
+        }
+        left
+    }
+
+    /// Takes what all callers of a private method show of some checks.
+    fn prove_by_callers(
+        &mut self,
+        prover: &mut Prover,
+        program: &Program,
+        method: &'static Method,
+        checks: &[usize],
+        budget: &Budget,
+    ) {
+        let Some(roots) = Prover::roots(program, method) else { return };
+        let mut left: BTreeSet<usize> = checks.iter().copied().collect();
+        let mut assumptions = BTreeSet::from([Assumption::AllCallers { method: named_method(method) }]);
+        for root in roots {
+            let explored = prover.explore(&mut self.unit, root, BTreeSet::new(), budget);
+            if !explored.is_whole() {
+                return;
+            }
+            assumptions.extend(explored.assumptions(root));
+            left.retain(|&index| {
+                let check = &self.open[index];
+                let pc = check.place.pc.and_then(|pc| u16::try_from(pc).ok());
+                pc.is_some_and(|pc| !explored.throws(program, method, pc, check.kind))
+            });
+        }
+        for index in left {
+            let assumptions = assumptions.iter().cloned().collect();
+            self.open[index].standing = Standing::Safe { stage: Stage::Symbolic, assumptions };
+            self.proved.insert(index);
         }
     }
 
@@ -349,6 +420,11 @@ fn named(place: &Place, kind: CheckKind) -> Option<(String, u32, CheckKind)> {
 fn key_of(crash: &Named) -> Option<(String, u32, CheckKind)> {
     let (method, pc) = crash.thrown_from()?;
     Some((method.to_string(), u32::from(pc), CheckKind::of_exception(&crash.exception.replace('/', "."))?))
+}
+
+/// A method as assumptions name it.
+fn named_method(method: &Method) -> String {
+    format!("{}.{}{}", method.class.java_name(), method.name, method.descriptor)
 }
 
 /// The check that an exception comes from.
