@@ -1,8 +1,8 @@
 //! What exploration finds, as plain data.
 
 use crate::input::{ClassRef, FieldRef, Inputs, NotMade};
-use guide::Kind;
 use crate::machine::any::Anywhere;
+use guide::Kind;
 use java::Frame;
 use program::link::Method;
 use std::collections::{BTreeMap, BTreeSet};

@@ -122,6 +122,19 @@ impl CheckFilter {
     }
 }
 
+/// All that can be thrown through a line of a class, by its instructions or by what they call, whatever the state is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LineThrows {
+    /// Binary name.
+    pub class: String,
+    pub line: u32,
+    /// Whether the class has any instruction of the line.
+    pub has_code: bool,
+    /// Binary names.
+    pub exceptions: BTreeSet<String>,
+    pub assumptions: Vec<Assumption>,
+}
+
 /// A check that somebody wants to know of; what is not said fits all.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WantedCheck {

@@ -9,9 +9,9 @@
 use crate::lab::Unit;
 use program::cfg::{Cfg, opcode};
 use program::classfile::{Constant, FieldType, MethodDescriptor, access};
-use program::link::{Class, Method, MethodId, Program};
+use program::link::{Class, Method, Program};
 use program::nullness::{Nullness, Reader};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::time::Duration;
 use symex::explore::Limits;
 use symex::machine::any::Anywhere;
@@ -47,55 +47,45 @@ pub struct Passing {
     pub is_own: bool,
 }
 
-/// Explores methods from any state, each once.
-#[derive(Default)]
-pub struct Prover {
-    explored: BTreeMap<(MethodId, BTreeSet<usize>), Explored>,
+/// Explores a method from any state in which these parameters are not null.
+pub fn explore(unit: &mut Unit, method: &'static Method, not_null: BTreeSet<usize>, budget: &Budget) -> Explored {
+    let budget = match budget.is_timed() {
+        true => budget.clone().at_least(LEAST),
+        false => budget.with_turns(TURNS),
+    };
+    let explorer = &mut unit.explorer;
+    let mut scenario = explorer.scenario(method).within(budget).from_any(not_null.clone());
+    scenario.limits = Limits { nesting: NESTING, unroll: UNROLL, ..scenario.limits };
+    let report = explorer.explore(&scenario);
+    let anywhere = report.noticed.anywhere.unwrap_or_default();
+    let cut: u32 = report.cuts.iter().map(|(_, times)| times).sum();
+    let is_located = cut == anywhere.located && report.bounds.is_empty() && report.left.is_empty();
+    let cuts = is_located.then(|| anywhere.cut_at.iter().map(|&at| method.pc_of(at)).collect());
+    Explored { anywhere, cuts, not_null }
 }
 
-impl Prover {
-    /// What a method does if these parameters are not null.
-    pub fn explore(
-        &mut self,
-        unit: &mut Unit,
-        method: &'static Method,
-        not_null: BTreeSet<usize>,
-        budget: &Budget,
-    ) -> &Explored {
-        self.explored.entry((method.id, not_null.clone())).or_insert_with(|| {
-            let budget = match budget.is_timed() {
-                true => budget.clone().at_least(LEAST),
-                false => budget.with_turns(TURNS),
-            };
-            let explorer = &mut unit.explorer;
-            let mut scenario = explorer.scenario(method).within(budget).from_any(not_null.clone());
-            scenario.limits = Limits { nesting: NESTING, unroll: UNROLL, ..scenario.limits };
-            let report = explorer.explore(&scenario);
-            let anywhere = report.noticed.anywhere.unwrap_or_default();
-            let cut: u32 = report.cuts.iter().map(|(_, times)| times).sum();
-            let is_located = cut == anywhere.located && report.bounds.is_empty() && report.left.is_empty();
-            let cuts = is_located.then(|| anywhere.cut_at.iter().map(|&at| method.pc_of(at)).collect());
-            Explored { anywhere, cuts, not_null }
-        })
-    }
-
-    /// The methods from which all calls of a private method come, directly or through other private ones; none if that is
-    /// not known.
-    pub fn roots(program: &Program, method: &'static Method) -> Option<Vec<&'static Method>> {
-        let mut open = vec![method];
-        let (mut seen, mut roots) = (BTreeSet::from([method.id]), Vec::new());
-        while let Some(next) = open.pop() {
-            let callers = callers(program, next)?;
-            for caller in callers {
-                if seen.insert(caller.id) {
-                    if is_closed(caller) { open.push(caller) } else { roots.push(caller) }
-                }
-            }
-            if seen.len() > CALLERS {
-                return None;
+/// The methods from which all calls of a private method come, directly or through other private ones; none if that is not
+/// known.
+pub fn roots(program: &Program, method: &'static Method) -> Option<Vec<&'static Method>> {
+    let mut open = vec![method];
+    let (mut seen, mut roots) = (BTreeSet::from([method.id]), Vec::new());
+    while let Some(next) = open.pop() {
+        for caller in callers(program, next)? {
+            if seen.insert(caller.id) {
+                if is_closed(caller) { open.push(caller) } else { roots.push(caller) }
             }
         }
-        (!roots.is_empty()).then_some(roots)
+        if seen.len() > CALLERS {
+            return None;
+        }
+    }
+    (!roots.is_empty()).then_some(roots)
+}
+
+impl Passing {
+    /// Whether a check throws it.
+    pub fn is_of(&self, pc: u16, kind: CheckKind) -> bool {
+        self.pc == pc && self.is_own && CheckKind::of_exception(&self.exception) == Some(kind)
     }
 }
 
@@ -117,8 +107,7 @@ impl Explored {
 
     /// Whether an instruction of the method itself throws on some path.
     pub fn throws(&self, program: &Program, method: &'static Method, pc: u16, kind: CheckKind) -> bool {
-        let is_it = |one: Passing| one.pc == pc && one.is_own && CheckKind::of_exception(&one.exception) == Some(kind);
-        self.passing(program, method).any(is_it)
+        self.passing(program, method).any(|one| one.is_of(pc, kind))
     }
 
     /// Whether all is known that an instruction of the method does: no cut path gets there.

@@ -1,6 +1,6 @@
 //! A search for tests that throw from instructions that are not shown to be safe.
 
-use super::proof::{Explored, Prover, is_closed, is_explorable, taken_for_given};
+use super::prove::Prover;
 use super::{Check, obstructed};
 use crate::author::{Named, Refusal};
 use crate::crash::{Crash, Tally, Wanted};
@@ -13,9 +13,8 @@ use crate::space::Sampling;
 use crate::subject;
 use crate::survey::place_of;
 use crate::write::{record, size};
-use program::Name;
 use program::effects::Analysis;
-use program::link::{Loader, Method, Program};
+use program::link::Method;
 use solver::BackendChoice;
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
@@ -24,8 +23,7 @@ use symex::explore::Limits;
 use symex::observe::{MethodId, Observed};
 use symex::{End, Outcome, Path, Report};
 use technique::{
-    Allowance, Assumption, Bound, Budget, CheckKind, Cut, ImplicitCheck, Obstacle, Place, Problem, Sink, Stage,
-    Standing,
+    Allowance, Bound, Budget, CheckFilter, CheckKind, Cut, ImplicitCheck, Obstacle, Place, Problem, Sink, Standing,
 };
 
 /// Paths of one method.
@@ -61,8 +59,7 @@ struct Candidate {
 pub struct Search {
     unit: Unit,
     order: Order,
-    /// A proof that rests on nobody handing in null is none.
-    nulls: bool,
+    filter: CheckFilter,
     open: Vec<ImplicitCheck>,
     /// By position in `open`.
     candidates: BTreeMap<usize, Vec<Candidate>>,
@@ -104,7 +101,7 @@ impl Search {
         Ok(Search {
             unit,
             order,
-            nulls: options.filter.nulls,
+            filter: options.filter.clone(),
             open,
             candidates: BTreeMap::new(),
             shown: BTreeSet::new(),
@@ -162,96 +159,21 @@ impl Search {
 
     /// Shows what never throws, by paths from any state.
     pub fn prove(&mut self, budget: &Budget, out: &mut dyn Sink<Test>) {
-        let program = self.unit.explorer.program().clone();
-        let methods = self.owners(&program);
         let budget = if budget.is_timed() { budget.share(PROVING) } else { budget.clone() };
-        let mut prover = Prover::default();
-        for (place, (method, checks)) in methods.iter().enumerate() {
-            if budget.is_interrupted() || place > 0 && budget.is_over() {
-                break;
-            }
-            let share = budget.split(methods.len() - place);
-            let explored = prover.explore(&mut self.unit, method, BTreeSet::new(), &share);
-            let mut left = self.prove_by(&program, method, checks, explored);
-            let given = taken_for_given(&program, method);
-            if !left.is_empty() && !self.nulls && !given.is_empty() {
-                let explored = prover.explore(&mut self.unit, method, given, &share);
-                left = self.prove_by(&program, method, &left, explored);
-            }
-            if !left.is_empty() && is_closed(method) {
-                self.prove_by_callers(&mut prover, &program, method, &left, &share);
-            }
+        let mut prover = Prover::new(&mut self.unit, &budget);
+        self.proved = prover.prove(&mut self.open, self.filter.nulls);
+        let own = self.order.class.replace('/', ".");
+        let is_own =
+            |class: &str| class.strip_prefix(&own).is_some_and(|rest| rest.is_empty() || rest.starts_with('$'));
+        let asked: BTreeSet<(&str, Option<(u32, u32)>)> = (self.filter.only.iter().flatten())
+            .filter(|wanted| is_own(&wanted.class))
+            .map(|wanted| (wanted.class.as_str(), wanted.lines))
+            .collect();
+        for (class, lines) in asked {
+            let line = lines.filter(|(first, last)| first == last).and_then(|(line, _)| prover.line(class, line));
+            line.into_iter().for_each(|line| out.line(line));
         }
         out.counter("proved").add(self.proved.len() as u64);
-    }
-
-    /// The methods of open checks.
-    fn owners(&self, program: &Program) -> Vec<(&'static Method, Vec<usize>)> {
-        let mut found: BTreeMap<u32, (&'static Method, Vec<usize>)> = BTreeMap::new();
-        for (index, check) in self.open.iter().enumerate() {
-            let place = &check.place;
-            let class = program.find(Loader::APP, Name::new(&place.class.replace('.', "/"))).ok().flatten();
-            let method = class.and_then(|class| class.declared_method(&place.method, &place.descriptor));
-            if let Some(method) = method.filter(|method| is_explorable(method)) {
-                found.entry(method.id).or_insert((method, Vec::new())).1.push(index);
-            }
-        }
-        found.into_values().collect()
-    }
-
-    /// Takes what an exploration shows of some checks; returns the others.
-    fn prove_by(
-        &mut self,
-        program: &Program,
-        method: &'static Method,
-        checks: &[usize],
-        explored: &Explored,
-    ) -> Vec<usize> {
-        let mut left = Vec::new();
-        for &index in checks {
-            let check = &mut self.open[index];
-            let pc = check.place.pc.and_then(|pc| u16::try_from(pc).ok());
-            match pc {
-                Some(pc) if explored.covers(method, pc) && !explored.throws(program, method, pc, check.kind) => {
-                    let assumptions = explored.assumptions(method);
-                    check.standing = Standing::Safe { stage: Stage::Symbolic, assumptions };
-                    self.proved.insert(index);
-                }
-                _ => left.push(index),
-            }
-        }
-        left
-    }
-
-    /// Takes what all callers of a private method show of some checks.
-    fn prove_by_callers(
-        &mut self,
-        prover: &mut Prover,
-        program: &Program,
-        method: &'static Method,
-        checks: &[usize],
-        budget: &Budget,
-    ) {
-        let Some(roots) = Prover::roots(program, method) else { return };
-        let mut left: BTreeSet<usize> = checks.iter().copied().collect();
-        let mut assumptions = BTreeSet::from([Assumption::AllCallers { method: named_method(method) }]);
-        for root in roots {
-            let explored = prover.explore(&mut self.unit, root, BTreeSet::new(), budget);
-            if !explored.is_whole() {
-                return;
-            }
-            assumptions.extend(explored.assumptions(root));
-            left.retain(|&index| {
-                let check = &self.open[index];
-                let pc = check.place.pc.and_then(|pc| u16::try_from(pc).ok());
-                pc.is_some_and(|pc| !explored.throws(program, method, pc, check.kind))
-            });
-        }
-        for index in left {
-            let assumptions = assumptions.iter().cloned().collect();
-            self.open[index].standing = Standing::Safe { stage: Stage::Symbolic, assumptions };
-            self.proved.insert(index);
-        }
     }
 
     /// On new objects, then on objects that methods were called on before.
@@ -420,11 +342,6 @@ fn named(place: &Place, kind: CheckKind) -> Option<(String, u32, CheckKind)> {
 fn key_of(crash: &Named) -> Option<(String, u32, CheckKind)> {
     let (method, pc) = crash.thrown_from()?;
     Some((method.to_string(), u32::from(pc), CheckKind::of_exception(&crash.exception.replace('/', "."))?))
-}
-
-/// A method as assumptions name it.
-fn named_method(method: &Method) -> String {
-    format!("{}.{}{}", method.class.java_name(), method.name, method.descriptor)
 }
 
 /// The check that an exception comes from.
