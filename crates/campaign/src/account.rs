@@ -291,6 +291,7 @@ impl Done {
                     testgen::Message::Is(text) => Some(text.plain()),
                     _ => None,
                 };
+                shown.frames = proposed.frames.iter().map(frame).collect();
                 shown.classification = classification(reason);
                 shown.explanation = reason.to_string();
                 Some(shown)

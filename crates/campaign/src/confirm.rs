@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use strategies::check::Check;
 use strategies::table;
-use technique::{CheckFilter, CheckKind, WantedCheck};
+use technique::{CheckFilter, CheckKind, LineThrows, WantedCheck};
 use warnings::sources::{Candidate, ClassInfo, Sources, narrow};
 use warnings::{Claim, Evidence, Fault, Location, Site, Step, TestFile, Verdict, Verdicts, Warning};
 
@@ -149,6 +149,12 @@ impl Known {
         if is_whole && places.iter().all(is_safe) {
             return refuted(&places);
         }
+        if unresolved.is_none()
+            && claim.site != Site::Method
+            && let Some(verdict) = never_thrown(claim, &meant, &finished.lines)
+        {
+            return verdict;
+        }
         let open = places.iter().find(|place| !is_safe(place)).and_then(|place| place.reason.clone());
         let reason = open.or(unresolved).unwrap_or_else(|| match claim.fault {
             Fault::EndlessLoop => "loops that do not end are not looked for yet".to_string(),
@@ -194,6 +200,36 @@ fn refuted(places: &[&PlaceReport]) -> Verdict {
     let at: BTreeSet<String> = places.iter().map(|place| format!("{}.{}", place.class, place.method)).collect();
     let proof = format!("What holds in {} shows that it cannot happen.", at.into_iter().collect::<Vec<_>>().join(", "));
     Verdict::Refuted { proof, assumptions: assumptions.into_iter().collect() }
+}
+
+/// Whether nothing that the lines do or call throws what is claimed.
+fn never_thrown(claim: Claim, meant: &[Meant], lines: &[LineThrows]) -> Option<Verdict> {
+    let exception = claim.fault.exception()?;
+    let (mut assumptions, mut at) = (BTreeSet::new(), BTreeSet::new());
+    for one in meant {
+        let mut has_code = false;
+        let line = one.location.line?;
+        for class in &one.classes {
+            let known = lines.iter().find(|known| known.class == *class && known.line == line)?;
+            if known.exceptions.iter().any(|thrown| may_be(thrown, exception)) {
+                return None;
+            }
+            has_code |= known.has_code;
+            assumptions.extend(known.assumptions.iter().map(|one| one.to_string()));
+            at.extend(known.has_code.then(|| format!("{class}, line {line}")));
+        }
+        if !has_code {
+            return None;
+        }
+    }
+    let at = at.into_iter().collect::<Vec<_>>().join("; ");
+    let proof = format!("On no path through {at}, from any state, does it happen.");
+    (!at.is_empty()).then(|| Verdict::Refuted { proof, assumptions: assumptions.into_iter().collect() })
+}
+
+/// Whether an exception may be of a class of the JDK: it is, or its own class is none of the JDK's.
+fn may_be(class: &str, wanted: &str) -> bool {
+    is_a(class, wanted) || !class.starts_with("java.")
 }
 
 /// A test that shows what is claimed.

@@ -22,7 +22,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use strategies::{Agenda, Filter};
-use technique::Allowance;
+use technique::{Allowance, LineThrows};
 use testgen::{BugTests, Style};
 
 /// What is wanted.
@@ -96,6 +96,8 @@ pub struct Finished {
     /// Where the report is, unless it could not be written.
     pub pages: Option<PathBuf>,
     pub is_interrupted: bool,
+    /// All that can be thrown through some lines.
+    pub lines: Vec<LineThrows>,
     /// Whether something that was asked for could not be found, tested or written.
     pub is_bad: bool,
 }
@@ -170,6 +172,7 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
         watch.notice(&notice);
         notices.push(notice);
     }
+    let lines = outcome.done.values().flat_map(|done| done.tests.lines.iter().cloned()).collect();
     let mut report = request.report(&plan, &jdk, &outcome, &notices);
     report.places = places::places(surveying, overview, &outcome);
     report.tells_open = request.all;
@@ -197,6 +200,7 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
     }
     Ok(Finished {
         report,
+        lines,
         files: outcome.files,
         outputs: plan.modules.into_iter().map(|module| module.output).collect(),
         is_interrupted,

@@ -249,9 +249,9 @@ fn nothing_that_is_called_safe_is_seen_to_throw_in_libraries() {
         let order = strategies::Order::new(jdk.home.clone(), class_path, class, 17);
         match strategies::check::soundness(&order, tests) {
             Ok(seen) => {
-                let strategies::check::Soundness { tests, thrown, broken, wrong: contradicted } = seen;
+                let strategies::check::Soundness { tests, symbolic, thrown, broken, wrong: contradicted } = seen;
                 println!(
-                    "{class}: {tests} tests, {thrown} threw from instructions that were looked at, {broken} by breaking an \
+                    "{class}: {symbolic} places by paths, {tests} tests, {thrown} threw from instructions that were looked at, {broken} by breaking an \
                      assumption, {} wrong",
                     contradicted.len()
                 );

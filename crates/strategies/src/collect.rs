@@ -8,7 +8,9 @@ use crate::subject;
 use program::Name;
 use program::link::{Class, Program};
 use std::collections::{BTreeMap, BTreeSet};
-use technique::{Counter, Counters, Cuts, Finding, ImplicitCheck, InvariantReport, Problem, Sink, StateGraph};
+use technique::{
+    Counter, Counters, Cuts, Finding, ImplicitCheck, InvariantReport, LineThrows, Problem, Sink, StateGraph,
+};
 use testgen::TestCase;
 
 /// Simple names that every test file may use.
@@ -45,6 +47,7 @@ pub struct Collector<'w> {
     tests: Vec<Test>,
     findings: Vec<Finding>,
     checks: Vec<ImplicitCheck>,
+    lines: Vec<LineThrows>,
     problems: BTreeSet<Problem>,
     cuts: Cuts,
     graphs: Vec<StateGraph>,
@@ -87,6 +90,10 @@ impl Sink<Test> for Collector<'_> {
         }
     }
 
+    fn line(&mut self, line: LineThrows) {
+        self.lines.push(line);
+    }
+
     fn counter(&mut self, name: &str) -> Counter {
         self.counters.counter(&format!("{}.{name}", self.technique))
     }
@@ -114,6 +121,7 @@ impl<'w> Collector<'w> {
             tests: Vec::new(),
             findings: Vec::new(),
             checks: Vec::new(),
+            lines: Vec::new(),
             problems: BTreeSet::new(),
             cuts: Cuts::default(),
             graphs: Vec::new(),
@@ -134,6 +142,7 @@ impl<'w> Collector<'w> {
             left_out: known.left_out.clone(),
             findings: self.findings.clone(),
             checks: self.checks.clone(),
+            lines: self.lines.clone(),
             counters: self.counters.values(),
             methods: self.methods(lab, known),
             ..of(lab.class)

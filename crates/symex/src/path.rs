@@ -1,6 +1,7 @@
 //! What exploration finds, as plain data.
 
 use crate::input::{ClassRef, FieldRef, Inputs, NotMade};
+use crate::machine::any::Anywhere;
 use guide::Kind;
 use java::Frame;
 use program::link::Method;
@@ -299,6 +300,8 @@ pub struct Noticed {
     pub triggered: Vec<ClassRef>,
     /// Static fields that the method read first and tests cannot assign.
     pub unassignable: Vec<FieldRef>,
+    /// What happened, if it was explored from any state.
+    pub anywhere: Option<Anywhere>,
 }
 
 impl<P, N: Default> Default for Report<P, N> {

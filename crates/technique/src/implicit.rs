@@ -122,6 +122,19 @@ impl CheckFilter {
     }
 }
 
+/// All that can be thrown through a line of a class, by its instructions or by what they call, whatever the state is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LineThrows {
+    /// Binary name.
+    pub class: String,
+    pub line: u32,
+    /// Whether the class has any instruction of the line.
+    pub has_code: bool,
+    /// Binary names.
+    pub exceptions: BTreeSet<String>,
+    pub assumptions: Vec<Assumption>,
+}
+
 /// A check that somebody wants to know of; what is not said fits all.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WantedCheck {
@@ -301,6 +314,12 @@ pub enum Assumption {
     NoOtherThread { field: String },
     /// No other thread writes elements of arrays between two reads.
     ElementsUnshared,
+    /// All methods that lead to a call of a private one were looked at; nobody calls it by reflection.
+    AllCallers { method: String },
+    /// No other thread changes what the method reads while it runs.
+    SingleThread,
+    /// Static state of the JDK is as it is at the start, and the computer like any other.
+    InitialEnvironment,
     /// What the analysed methods that a call of this one may run return, and leave behind, is what was shown of them.
     Results { method: String },
     /// What overrides the method outside of the analysed classes returns values like those that were seen.
@@ -343,6 +362,9 @@ impl fmt::Display for Assumption {
             Assumption::Writes { field, by } => write!(f, "{field} is written by {} only", by.join(", ")),
             Assumption::NoOtherThread { field } => write!(f, "no other thread writes {field}"),
             Assumption::ElementsUnshared => f.write_str("no other thread writes elements of arrays"),
+            Assumption::AllCallers { method } => write!(f, "all callers of {method} are known"),
+            Assumption::SingleThread => f.write_str("no other thread changes what the method reads"),
+            Assumption::InitialEnvironment => f.write_str("static state of the JDK is as at the start"),
             Assumption::Results { method } => write!(f, "{method} does what was shown of it"),
             Assumption::Overriders { method } => write!(f, "what overrides {method} elsewhere returns alike"),
             Assumption::Library { method } => write!(f, "{method} returns what is known of it"),

@@ -1,6 +1,6 @@
 //! The seam: what a technique is to those who run it.
 
-use crate::{Budget, Counter, Cuts, Finding, ImplicitCheck, InvariantReport, Problem, StateGraph};
+use crate::{Budget, Counter, Cuts, Finding, ImplicitCheck, InvariantReport, LineThrows, Problem, StateGraph};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -41,6 +41,8 @@ pub trait Sink<T> {
     fn problem(&mut self, problem: Problem);
     /// What is known of an instruction now; it replaces what was known before.
     fn check(&mut self, check: ImplicitCheck);
+    /// All that can be thrown through a line.
+    fn line(&mut self, line: LineThrows);
     /// A counter of this technique.
     fn counter(&mut self, name: &str) -> Counter;
     /// What was left out, with how many paths it cost; none of it is about one method.

@@ -155,6 +155,24 @@ pub trait Machine: Sized + 'static {
         Ok(())
     }
 
+    /// A receiver has selected a method.
+    fn selected(_vm: &mut Vm<Self>, _receiver: Ref, _method: &'static Method) -> Result<(), Stop> {
+        Ok(())
+    }
+
+    /// Whether an object, which is not null, is an instance of a class is about to be decided by the class that it has.
+    fn asked_class(_vm: &mut Vm<Self>, _object: Ref, _class: u32) -> Result<(), Stop> {
+        Ok(())
+    }
+
+    /// A function of ours is about to run instead of Java code: for a native method, or one that it replaces.
+    fn native(_vm: &mut Vm<Self>, _method: &'static Method) -> Result<(), Stop> {
+        Ok(())
+    }
+
+    /// An exception goes through the frame on top, where it was thrown if `is_new`; a handler there may catch it.
+    fn thrown(_vm: &mut Vm<Self>, _exception: Ref, _is_new: bool) {}
+
     /// Memory. `address` is that of a field or an element.
     fn load(vm: &Vm<Self>, address: u32, kind: Kind) -> Self::Value;
     fn store(vm: &Vm<Self>, address: u32, kind: Kind, value: Self::Value);

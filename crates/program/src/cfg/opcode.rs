@@ -263,6 +263,13 @@ pub fn i32_at(code: &[u8], at: usize) -> Option<i32> {
     Some(i32::from_be_bytes(*code.get(at..)?.first_chunk()?))
 }
 
+/// Where instructions begin, up to one that is none.
+pub fn offsets(code: &[u8]) -> impl Iterator<Item = u16> + '_ {
+    let next = |&pc: &usize| Some(pc + length(code, pc)?).filter(|&next| next < code.len());
+    let first = (!code.is_empty()).then_some(0);
+    std::iter::successors(first, next).filter_map(|pc| u16::try_from(pc).ok())
+}
+
 /// The length of the instruction at `pc`, padding included; `None` when the opcode is none or it does not lie
 /// wholly inside `code`. A switch whose counts are nonsense (negative, inverted bounds) is also `None`.
 pub fn length(code: &[u8], pc: usize) -> Option<usize> {

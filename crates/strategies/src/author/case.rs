@@ -386,7 +386,7 @@ fn is_worded_by_the_jvm(exception: &str) -> bool {
 }
 
 /// The innermost frames, and those of the classes under test down to the method that the test calls.
-fn shown_frames(frames: &[(MethodId, u32)], method: &'static Method) -> Vec<Frame> {
+pub(super) fn shown_frames(frames: &[(MethodId, u32)], method: &'static Method) -> Vec<Frame> {
     let depth = frames.iter().rposition(|(found, _)| found.0.id == method.id).map_or(frames.len(), |last| last + 1);
     let mut shown: Vec<Frame> = Vec::new();
     for (index, (found, at)) in frames[..depth].iter().enumerate() {

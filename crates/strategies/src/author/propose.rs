@@ -1,6 +1,7 @@
 //! From a path to a test: the call is observed on two machines that differ in everything that tests must not depend on.
 
 use super::case::Author;
+use super::case::shown_frames;
 use super::reform::variants;
 use super::stable::{dependence, invariant, is_by_chance};
 use super::triage::Crash;
@@ -137,7 +138,11 @@ impl Desk<'_> {
             return Err(Refusal::Depends(on));
         }
         let (case, triage) = self.author.case(method, path, &questions, &seen, &strange);
-        Ok((Proposed { case, method: 0, covers, triage, alike: 1, shows: None }, seen))
+        let frames = match &seen.end {
+            Observed::Threw { frames, .. } => shown_frames(frames, method),
+            Observed::Returned { .. } => Vec::new(),
+        };
+        Ok((Proposed { case, method: 0, covers, triage, alike: 1, shows: None, frames }, seen))
     }
 }
 

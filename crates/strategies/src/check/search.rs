@@ -1,6 +1,6 @@
 //! A search for tests that throw from instructions that are not shown to be safe.
 
-use super::proof::{is_of_numbers, is_protected, is_whole, prove};
+use super::prove::Prover;
 use super::{Check, obstructed};
 use crate::author::{Named, Refusal};
 use crate::crash::{Crash, Tally, Wanted};
@@ -22,7 +22,9 @@ use std::time::{Duration, Instant};
 use symex::explore::Limits;
 use symex::observe::{MethodId, Observed};
 use symex::{End, Outcome, Path, Report};
-use technique::{Allowance, Bound, Budget, CheckKind, Cut, ImplicitCheck, Obstacle, Place, Problem, Sink, Standing};
+use technique::{
+    Allowance, Bound, Budget, CheckFilter, CheckKind, Cut, ImplicitCheck, Obstacle, Place, Problem, Sink, Standing,
+};
 
 /// Paths of one method.
 const PATHS: usize = 3000;
@@ -38,6 +40,8 @@ const VALUES: u64 = 5_000;
 const VALUES_DEPTH: u32 = 3;
 /// Paths to an instruction that are kept, simplest first.
 const CANDIDATES: usize = 6;
+/// The part of the time for proofs.
+const PROVING: f64 = 0.25;
 /// For one question to the solver.
 const SOLVER_TIME: Duration = Duration::from_secs(2);
 /// For what is not ended by time.
@@ -55,6 +59,7 @@ struct Candidate {
 pub struct Search {
     unit: Unit,
     order: Order,
+    filter: CheckFilter,
     open: Vec<ImplicitCheck>,
     /// By position in `open`.
     candidates: BTreeMap<usize, Vec<Candidate>>,
@@ -96,6 +101,7 @@ impl Search {
         Ok(Search {
             unit,
             order,
+            filter: options.filter.clone(),
             open,
             candidates: BTreeMap::new(),
             shown: BTreeSet::new(),
@@ -113,12 +119,6 @@ impl Search {
         let led = |method: &'static Method| (method, self.open_in(&effects.reach(&[method])));
         let methods: Vec<(&'static Method, BTreeSet<usize>)> =
             all.into_iter().map(led).filter(|(_, open)| !open.is_empty()).collect();
-        let alone = (self.unit.class.methods().iter().copied())
-            .filter(|method| !methods.iter().any(|(other, _)| other.id == method.id))
-            .filter(|method| !self.open_in(&[*method]).is_empty() && is_of_numbers(&program, &effects, method))
-            .map(|method| (method, BTreeSet::new()));
-        let callable = methods.len();
-        let methods: Vec<(&'static Method, BTreeSet<usize>)> = methods.iter().cloned().chain(alone).collect();
         let paths = out.counter("paths");
         let finding = if budget.is_timed() { budget.share(FINDING) } else { budget.clone() };
         let turns = budget.turns.map(|turns| turns / methods.len().max(1) as u64);
@@ -131,12 +131,6 @@ impl Search {
             let share = finding.split(methods.len() - place).at_least(LEAST);
             let report = self.explore(method, &counted(share, turns));
             paths.add(report.paths.len() as u64);
-            if is_whole(&report) && is_of_numbers(&program, &effects, method) {
-                self.prove(method, &report);
-            }
-            if place >= callable {
-                continue;
-            }
             known.record(record(&self.unit, method, &report, began.elapsed()));
             for index in leads_to {
                 let tried = self.tried.entry(*index).or_default();
@@ -150,37 +144,36 @@ impl Search {
         self.propose(budget, out);
     }
 
-    /// The open checks of some methods.
+    /// The checks of some methods that are still open.
     fn open_in(&self, methods: &[&'static Method]) -> BTreeSet<usize> {
         let mut found = BTreeSet::new();
         for method in methods {
             let (class, name, descriptor) = (method.class.java_name(), method.name, method.descriptor);
             let is_its =
                 |place: &Place| name == *place.method && descriptor == *place.descriptor && place.class == class;
-            found.extend((0..self.open.len()).filter(|&index| is_its(&self.open[index].place)));
+            let is_left = |index: &usize| !self.proved.contains(index) && is_its(&self.open[*index].place);
+            found.extend((0..self.open.len()).filter(is_left));
         }
         found
     }
 
-    /// All paths of a method are known: what none of them throws from is safe.
-    fn prove(&mut self, method: &'static Method, report: &Report) {
-        let (class, name) = (method.class.java_name(), method.name.to_string());
-        let mut thrown: Vec<(Place, CheckKind)> = Vec::new();
-        let throws = |path: &&Path| matches!(path.end, End::Finished(Outcome::Threw { .. }));
-        for path in report.paths.iter().filter(throws) {
-            let seen = self.unit.explorer.replayer().observe(method, &path.inputs, &[], &[]);
-            let Ok(Observed::Threw { class, frames, .. }) = seen.map(|seen| seen.end) else { return };
-            thrown.extend(thrown_from(&class.0.java_name(), &frames));
+    /// Shows what never throws, by paths from any state.
+    pub fn prove(&mut self, budget: &Budget, out: &mut dyn Sink<Test>) {
+        let budget = if budget.is_timed() { budget.share(PROVING) } else { budget.clone() };
+        let mut prover = Prover::new(&mut self.unit, &budget);
+        self.proved = prover.prove(&mut self.open, self.filter.nulls);
+        let own = self.order.class.replace('/', ".");
+        let is_own =
+            |class: &str| class.strip_prefix(&own).is_some_and(|rest| rest.is_empty() || rest.starts_with('$'));
+        let asked: BTreeSet<(&str, Option<(u32, u32)>)> = (self.filter.only.iter().flatten())
+            .filter(|wanted| is_own(&wanted.class))
+            .map(|wanted| (wanted.class.as_str(), wanted.lines))
+            .collect();
+        for (class, lines) in asked {
+            let line = lines.filter(|(first, last)| first == last).and_then(|(line, _)| prover.line(class, line));
+            line.into_iter().for_each(|line| out.line(line));
         }
-        for (index, check) in self.open.iter_mut().enumerate() {
-            let place = &check.place;
-            let is_own = place.class == class && place.method == name && *place.descriptor == *method.descriptor;
-            let is_thrown = thrown.iter().any(|(place, kind)| check.is_same(place, *kind));
-            if is_own && !is_thrown && place.pc.is_some_and(|pc| !is_protected(method, pc)) {
-                prove(check);
-                self.proved.insert(index);
-            }
-        }
+        out.counter("proved").add(self.proved.len() as u64);
     }
 
     /// On new objects, then on objects that methods were called on before.

@@ -1,22 +1,33 @@
 //! Are places that are called safe safe? Tests by the thousand try to throw from them, within the assumptions of each.
 
+use super::prove::Prover;
 use crate::crash::{Crash, Spaces, Thrown};
 use crate::error::Error;
+use crate::lab::Unit;
 use crate::proposal::Order;
 use crate::space::Sampling;
-use crate::survey::SurveyOrder;
+use crate::survey::{SurveyOrder, place_of};
 use flow::{Analysis, Assumption, Verdict};
 use program::classfile::access;
-use program::link::MethodId;
+use program::link::{MethodId, Program};
 use rustc_hash::FxHashMap;
+use solver::BackendChoice;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use symex::explore::Limits;
 use symex::input::{Input, Made, Recipe, Step};
-use technique::{CheckFilter, CheckKind};
+use technique::{Allowance, Budget, CheckFilter, CheckKind, ImplicitCheck, Standing};
+
+/// Turns for proofs by paths, of each method.
+const PROOF_TURNS: u64 = 3000;
 
 /// What tests have found out about the proofs of a class.
 #[derive(Clone, Debug, Default)]
 pub struct Soundness {
     pub tests: u64,
+    /// Places that paths from any state show to be safe.
+    pub symbolic: u64,
     /// Tests that threw from a place that was looked at.
     pub thrown: u64,
     /// Tests that threw from a place called safe, but broke one of its assumptions.
@@ -41,7 +52,8 @@ pub fn soundness(order: &Order, tests: u64) -> Result<Soundness, Error> {
     };
     let (_, analysis) = survey.analysed(spaces.program(), &mut BTreeSet::new());
     let known = known(&analysis);
-    let mut seen = Soundness::default();
+    let symbolic = symbolic(order, &survey, spaces.program())?;
+    let mut seen = Soundness { symbolic: symbolic.len() as u64, ..Soundness::default() };
     let mut suspects: BTreeMap<String, String> = BTreeMap::new();
     seen.tests = spaces.for_each_crash(&mut |thrown| {
         let Some(kind) = CheckKind::of_exception(&thrown.exception.java_name()) else { return };
@@ -49,8 +61,14 @@ pub fn soundness(order: &Order, tests: u64) -> Result<Soundness, Error> {
         let pc = top.pc_of(at);
         let Some(verdict) = known.get(&(top.id, pc, kind)) else { return };
         seen.thrown += 1;
-        let Some(assumptions) = verdict else { return };
-        if breaks(&thrown, assumptions) {
+        let is_broken = match verdict {
+            Some(assumptions) => breaks(&thrown, assumptions),
+            None => match symbolic.get(&(place_of(top, pc), kind)) {
+                Some(rests_on_callers) => *rests_on_callers && thrown.has_null,
+                None => return,
+            },
+        };
+        if is_broken {
             seen.broken += 1;
         } else {
             suspects.entry(format!("{top} at {pc}, {kind}")).or_insert_with(|| (thrown.java)().join(" "));
@@ -58,6 +76,27 @@ pub fn soundness(order: &Order, tests: u64) -> Result<Soundness, Error> {
     });
     seen.wrong = suspects.into_iter().map(|(place, test)| format!("{place}: {test}")).collect();
     Ok(seen)
+}
+
+/// What paths from any state show of the class: whether it rests on no null being handed in.
+fn symbolic(
+    order: &Order,
+    survey: &SurveyOrder,
+    program: &Program,
+) -> Result<BTreeMap<(technique::Place, CheckKind), bool>, Error> {
+    let left = survey.of(program).classes.into_values().flat_map(|class| class.checks);
+    let mut left: Vec<ImplicitCheck> = left.filter(ImplicitCheck::is_open).collect();
+    let solver = solver::Settings { backend: BackendChoice::Counted, ..solver::Settings::default() };
+    let interrupt = Arc::new(AtomicBool::new(false));
+    let mut unit = Unit::open(order, Limits::default(), Allowance::default(), solver, &interrupt)?;
+    let budget = Budget::counted(PROOF_TURNS, &interrupt);
+    let proved = Prover::new(&mut unit, &budget).prove(&mut left, false);
+    let rests_on_callers = |check: &ImplicitCheck| match &check.standing {
+        Standing::Safe { assumptions, .. } => assumptions.iter().any(technique::Assumption::rests_on_callers),
+        Standing::Open(_) => false,
+    };
+    let shown = proved.into_iter().map(|index| &left[index]);
+    Ok(shown.map(|check| ((check.place.clone(), check.kind), rests_on_callers(check))).collect())
 }
 
 fn known(analysis: &Analysis) -> Known {

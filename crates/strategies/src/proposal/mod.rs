@@ -10,7 +10,9 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::time::Duration;
-use technique::{Bound, Branch, CheckKind, Cuts, Finding, ImplicitCheck, InvariantReport, Place, Problem, StateGraph};
+use technique::{
+    Bound, Branch, CheckKind, Cuts, Finding, ImplicitCheck, InvariantReport, LineThrows, Place, Problem, StateGraph,
+};
 use testgen::{Subject, TestCase};
 
 /// A class to test.
@@ -91,6 +93,9 @@ pub struct ClassTests {
     pub findings: Vec<Finding>,
     /// What is known of single instructions.
     pub checks: Vec<ImplicitCheck>,
+    /// What is known of single lines.
+    #[serde(default)]
+    pub lines: Vec<LineThrows>,
     /// By technique and name.
     pub counters: BTreeMap<String, u64>,
     /// The word for what a bug was seen in several of: paths, or crashes.
@@ -142,6 +147,9 @@ pub struct Proposed {
     pub alike: usize,
     /// The instruction that it was made for, and throws from: no test of another one makes it needless.
     pub shows: Option<(Place, CheckKind)>,
+    /// Where it throws, innermost first; none if it returns.
+    #[serde(default)]
+    pub frames: Vec<java::Frame>,
 }
 
 /// What an exception is taken for.

@@ -42,6 +42,10 @@ impl Explorer {
             run.leave_out(&self.vm.state.machine);
             return false;
         }
+        if self.vm.machine.any.is_some() {
+            run.leave_out(&self.vm.state.machine);
+            return false;
+        }
         if let Some(reference) = self.unmade() {
             self.vm.state.machine.finished = Some(finish);
             return self.make_any(run, reference);
@@ -339,7 +343,8 @@ impl Explorer {
 
     /// A path that ends without an outcome.
     pub(super) fn finish(&mut self, run: &mut Run, end: End) {
-        if run.reached.is_some() {
+        self.locate(run);
+        if run.reached.is_some() || self.vm.machine.any.is_some() {
             run.leave_out(&self.vm.state.machine);
             if let End::Cut(cut) = end {
                 run.cuts.add(cut);

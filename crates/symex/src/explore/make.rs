@@ -29,6 +29,9 @@ impl Explorer {
     /// Forks into all ways to resolve a reference; whether the current state goes on.
     pub(super) fn resolve(&mut self, run: &mut Run, reference: Reference) -> bool {
         match self.origin(reference) {
+            Origin::Input { wanted, depth, .. } if self.vm.machine.any.is_some() => {
+                self.resolve_anywhere(run, reference, &wanted, depth)
+            }
             Origin::Input { wanted, depth, .. } => {
                 let ways = self.ways(run, reference, &wanted, depth);
                 if depth >= run.limits.nesting {
@@ -299,7 +302,7 @@ impl Explorer {
         true
     }
 
-    fn resolved(&mut self, run: &mut Run, reference: Reference, made: Flow<Value>) -> bool {
+    pub(super) fn resolved(&mut self, run: &mut Run, reference: Reference, made: Flow<Value>) -> bool {
         match made {
             Continue(object) => {
                 let status = Status::Resolved(Ref(object.bits as u32));

@@ -1,6 +1,7 @@
 //! Exploration: states are forked where a decision can go several ways, and run until their path ends.
 
 mod answer;
+mod anywhere;
 mod calls;
 mod condition;
 mod finish;
@@ -293,7 +294,7 @@ impl Explorer {
         let (mut method, mut statics) = (scenario.method, None);
         match &scenario.start {
             Start::Recipes { calls } => inputs.calls = *calls,
-            Start::Given(_) => {}
+            Start::Given(_) | Start::Any { .. } => {}
             Start::Statics(state) => statics = Some(state.clone()),
             Start::Launch => {
                 method = self.launcher(method);
@@ -323,6 +324,7 @@ impl Explorer {
         run.paths.sort_by(|a, b| a.choices.cmp(&b.choices));
         let coverage = self.coverage(&run);
         self.note_unassignable(&mut run.noticed);
+        run.noticed.anywhere = self.vm.machine.any.take();
         let report = Report {
             paths: run.paths,
             coverage,
@@ -385,6 +387,9 @@ impl Explorer {
         vm.state.machine.trace = Trace::default();
         let program = vm.program.clone();
         let names = show::parameter_names(method);
+        if let Start::Any { not_null } = &scenario.start {
+            return self.start_anywhere(run, not_null);
+        }
         let own = types::type_of(&program, method.class);
         let wanted = types::parameters(&program, method, Some(&own)).ok_or_else(|| {
             let why = "its parameter types cannot be found".to_string();
@@ -530,6 +535,15 @@ impl Explorer {
     fn step(&mut self, run: &mut Run) -> bool {
         const SLICE: u64 = 1_000_000;
         self.next_setup();
+        if self.vm.state.machine.beyond.take().is_some() {
+            self.finish(run, End::unsupported("any object of a class that says nothing"));
+            return false;
+        }
+        if let Some((reference, class)) = self.vm.state.machine.chosen_any.take()
+            && !self.begin_any(run, reference, class)
+        {
+            return false;
+        }
         if let Some((reference, recipe)) = self.vm.state.machine.chosen.take()
             && !self.begin(run, reference, recipe)
         {

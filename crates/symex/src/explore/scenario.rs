@@ -45,6 +45,9 @@ pub enum Start {
     Given(Vec<Input>),
     /// From chosen static state, with inputs that tests can make.
     Statics(Rc<Statics>),
+    /// From any state that the types allow, whatever a client could do to reach it. Only what is thrown is told
+    /// ([`Noticed::anywhere`](super::Noticed)), no paths. These parameters are not null, counted from 0 without the receiver.
+    Any { not_null: BTreeSet<usize> },
     /// From the launch of the program whose `main` the method is: the inputs are what the program draws.
     Launch,
 }
@@ -108,6 +111,11 @@ impl Scenario {
     /// From inputs that are given.
     pub fn from_inputs(self, inputs: Vec<Input>) -> Scenario {
         Scenario { start: Start::Given(inputs), ..self }
+    }
+
+    /// From any state.
+    pub fn from_any(self, not_null: BTreeSet<usize>) -> Scenario {
+        Scenario { start: Start::Any { not_null }, ..self }
     }
 
     /// From static state. Of the states that wait the newest and the oldest go in turns.

@@ -238,10 +238,19 @@ pub fn same(vm: &mut Vm<Symbolic>, a: Value, b: Value) -> Result<bool, Stop> {
     if one == other || one.is_null() || other.is_null() {
         return Ok(one == other);
     }
+    if vm.machine.any.is_some() && is_value(vm, one) && is_value(vm, other) {
+        let what = "whether two strings or boxes are the same object";
+        return Err(Stop::Unsupported(vm::Feature::Other(what.to_string())));
+    }
     if let Some(same) = super::identity::same_string(vm, one, other)? {
         return Ok(same);
     }
     same_box(vm, one, other)
+}
+
+fn is_value(vm: &Vm<Symbolic>, object: Ref) -> bool {
+    let class = vm.class_of(object);
+    class.name == "java/lang/String" || Kind::of_wrapper(&class.name).is_some()
 }
 
 fn stands_for(vm: &Vm<Symbolic>, value: Value) -> Option<Reference> {

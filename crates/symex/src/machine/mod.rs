@@ -5,6 +5,7 @@
 //! its question answered.
 
 pub mod agreement;
+pub mod any;
 pub mod arrays;
 pub mod boxes;
 pub mod characters;
@@ -58,6 +59,8 @@ pub struct Symbolic {
     pub unassignable: BTreeSet<statics::Place>,
     /// What was verified of the program.
     pub guide: Option<Rc<guided::Guide>>,
+    /// What happens, if execution starts from any state.
+    pub any: Option<any::Anywhere>,
 }
 
 /// Why the machine stopped for a fork.
@@ -92,6 +95,7 @@ impl Symbolic {
             is_latin: false,
             unassignable: BTreeSet::new(),
             guide: None,
+            any: None,
         }
     }
 
@@ -245,10 +249,27 @@ impl Machine for Symbolic {
 
     #[inline]
     fn touch_static(vm: &mut Vm<Self>, class: u32, offset: u32, is_write: bool) -> Result<(), Stop> {
+        if vm.machine.any.is_some() {
+            return any::touch(vm, (class, offset), is_write);
+        }
         if vm.state.machine.statics.open.is_empty() {
             return Ok(());
         }
         statics::touch(vm, (class, offset), is_write)
+    }
+    #[inline]
+    fn selected(vm: &mut Vm<Self>, receiver: Ref, method: &'static Method) -> Result<(), Stop> {
+        if vm.machine.any.is_none() { Ok(()) } else { any::selected(vm, receiver, method) }
+    }
+    #[inline]
+    fn asked_class(vm: &mut Vm<Self>, object: Ref, class: u32) -> Result<(), Stop> {
+        if vm.machine.any.is_none() { Ok(()) } else { any::asked_class(vm, object, class) }
+    }
+    fn native(vm: &mut Vm<Self>, method: &'static Method) -> Result<(), Stop> {
+        any::native(vm, method)
+    }
+    fn thrown(vm: &mut Vm<Self>, exception: Ref, is_new: bool) {
+        any::thrown(vm, exception, is_new);
     }
 
     #[inline]

@@ -10,7 +10,7 @@ use crate::path::Choice;
 use crate::shared::{List, Map, Set};
 use expr::{Model, Term};
 use program::Kind;
-use program::link::Method;
+use program::link::{Class, Method};
 use std::ops::ControlFlow::Continue;
 use std::rc::Rc;
 use technique::Cut;
@@ -53,6 +53,12 @@ pub struct PathState {
     pub guided: super::guided::Guided,
     /// The recipe that was chosen for a reference: its object is made before anything else.
     pub chosen: Option<(Reference, Rc<Recipe>)>,
+    /// The same for an object of any state, by its class.
+    pub chosen_any: Option<(Reference, &'static Class)>,
+    /// A reference of any state is an object of which nothing can be said: the path ends here.
+    pub beyond: Option<Reference>,
+    /// Objects of any state, which may be of a class below the one that they have.
+    pub inexact: Set<Ref>,
     /// What is done before the call under test and is still to come.
     pub ahead: List<(Reference, Rc<Recipe>)>,
     pub statics: super::statics::StaticInputs,

@@ -329,7 +329,15 @@ impl<M: Machine> Vm<M> {
                     return Break(self.throw_new("java/lang/NullPointerException", ""));
                 }
                 let class = self.class_of(receiver);
-                if insn.a == LINK_SPECIAL { method } else { self.select_method(class, method)? }
+                if insn.a == LINK_SPECIAL {
+                    method
+                } else {
+                    let selected = self.select_method(class, method)?;
+                    if let Err(stop) = M::selected(self, receiver, selected) {
+                        return Break(Exit::stop(stop));
+                    }
+                    selected
+                }
             }
         };
         let code = self.prepare(target)?;

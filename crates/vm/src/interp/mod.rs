@@ -575,6 +575,7 @@ impl<M: Machine> Vm<M> {
                     let value = split!(M::pin(self, peek!(0)));
                     if !value.is_null() {
                         let component = self.class_of(array).component().expect("verified: an array");
+                        split!(M::asked_class(self, value, component.id));
                         let class = self.class_of(value);
                         if class.id != component.id && !class.is_subclass_of(component) {
                             throw!("java/lang/ArrayStoreException", &class.java_name())
@@ -863,6 +864,7 @@ impl<M: Machine> Vm<M> {
                     let class = self.class_of(receiver);
                     // SAFETY: the receiver's class extends the resolved one, whose vtable has this slot.
                     let method = unsafe { *class.vtable().get_unchecked(insn.b as usize) };
+                    split!(M::selected(self, receiver, method));
                     enter!(method, insn.a)
                 }
                 Op::InvokeDirectQ => {
@@ -890,6 +892,7 @@ impl<M: Machine> Vm<M> {
                         (found, Some(method)) if found == key => method,
                         _ => slow!(self.select_interface(receiver, insn.b)),
                     };
+                    split!(M::selected(self, receiver, method));
                     enter!(method, insn.a)
                 }
                 Op::InvokeHandleQ | Op::InvokeDynamicQ => {
@@ -950,6 +953,7 @@ impl<M: Machine> Vm<M> {
                 Op::CheckCastQ => {
                     let object = split!(M::pin(self, peek!(0)));
                     if !object.is_null() {
+                        split!(M::asked_class(self, object, insn.b));
                         let class = self.class_of(object);
                         if class.id != insn.b && !class.is_subclass_of(self.program.class(insn.b)) {
                             slow!(self.throw_class_cast(class, insn.b))
@@ -959,6 +963,9 @@ impl<M: Machine> Vm<M> {
                 }
                 Op::InstanceOfQ => {
                     let object = split!(M::pin(self, peek!(0)));
+                    if !object.is_null() {
+                        split!(M::asked_class(self, object, insn.b));
+                    }
                     let holds = !object.is_null() && {
                         let class = self.class_of(object);
                         class.id == insn.b || class.is_subclass_of(self.program.class(insn.b))
@@ -995,6 +1002,7 @@ impl<M: Machine> Vm<M> {
                     next!()
                 }
                 Op::Native => {
+                    split!(M::native(self, frame.method));
                     save!();
                     let function = self.natives.function(frame.method.native.get() - 1);
                     let outcome = function(self);

@@ -71,6 +71,9 @@ impl<M: Machine> Vm<M> {
         if slots.iter().any(|&slot| M::bits(slot).is_none()) {
             return Continue(None);
         }
+        if let Err(stop) = M::native(self, method) {
+            return Break(Exit::stop(stop));
+        }
         let outcome = self.natives.function(method.native.get() - 1)(self);
         if self.memory.take_taint() {
             return Continue(None);

@@ -12,8 +12,11 @@ use std::ops::ControlFlow::{Break, Continue};
 impl<M: Machine> Vm<M> {
     /// Goes down the stack to a handler. `None`: one was found, or frames were pushed, and execution goes on.
     pub(super) fn unwind(&mut self, mut exception: Ref) -> Option<Event<M::Value>> {
+        let mut is_new = true;
         loop {
             let Some(&frame) = self.thread().frames.last() else { return Some(Event::Threw(exception)) };
+            M::thrown(self, exception, is_new);
+            is_new = false;
             if let Some(target) = self.find_handler(&frame, exception) {
                 let code = frame.method.code.get().expect("a frame's code is decoded");
                 let thread = self.thread_mut();
