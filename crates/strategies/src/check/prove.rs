@@ -18,7 +18,7 @@ pub struct Prover<'u> {
 
 impl<'u> Prover<'u> {
     pub fn new(unit: &'u mut Unit, budget: &Budget) -> Prover<'u> {
-        let program = unit.explorer.program().clone();
+        let program = Rc::new(unit.explorer.program().clone());
         Prover { unit, program, budget: budget.clone(), explored: BTreeMap::new() }
     }
 
