@@ -5,6 +5,8 @@
 //! [`Message`]s, a line each. It ends when its input does, so none is left when this process is killed. What it has said
 //! before it is lost is kept.
 
+use crate::cache::{Part, Places};
+use program::asked;
 use serde::{Deserialize, Serialize};
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -61,6 +63,8 @@ enum Message {
     /// What there is after a step.
     Found(Box<ClassTests>),
     Done(Box<ClassTests>),
+    /// What it has asked the class path for.
+    Read(Box<Part>),
     /// What there is to say of all classes together.
     Surveyed(Box<Survey>),
     /// There are no tests: the reason in words.
@@ -72,6 +76,7 @@ enum Message {
 struct Found {
     tests: Option<ClassTests>,
     survey: Option<Survey>,
+    reads: Option<Part>,
 }
 
 /// Why there are no tests of a class, or not all.
@@ -98,6 +103,8 @@ pub struct Explored {
     /// All, or what there was when the process was lost.
     pub tests: Option<ClassTests>,
     pub lost: Option<Lost>,
+    /// What it has asked the class path for, if it has said so.
+    pub reads: Option<Part>,
 }
 
 /// What ends a process, whether it is done or not.
@@ -130,7 +137,7 @@ pub fn explore(launcher: &Launcher, task: &Task, end: End, watch: &dyn Fn(Event)
         let again = Assignment::Class(Box::new(Task { allowance, ..task.clone() }));
         lost = attempt(launcher, &again, end, watch, &mut found).err().and(lost);
     }
-    Explored { tests: found.tests, lost }
+    Explored { tests: found.tests, lost, reads: found.reads }
 }
 
 /// Has all classes of a module looked at together in another process.
@@ -205,6 +212,7 @@ impl Process {
                         found.survey = Some(*survey);
                         return Ok(());
                     }
+                    Ok(Message::Read(reads)) => found.reads = Some(*reads),
                     Ok(Message::Refused(why)) => return Err(Lost::Refused(why)),
                     Ok(Message::Found(tests)) => found.tests = Some(*tests),
                     Ok(Message::Counted(now)) => watch(Event::Counted(growth(&mut known, now))),
@@ -294,8 +302,15 @@ fn done(registry: &Registry, assignment: Assignment, counters: &Counters) -> Mes
 fn explored(registry: &Registry, task: &Task, counters: &Counters) -> Message {
     let interrupt = Arc::default();
     let budget = task.allowance.start(&interrupt);
+    asked::begin();
     let lab = Lab::open(task.order.clone(), task.threads, &interrupt);
+    let feature = lab.as_ref().ok().map(Lab::feature);
     let result = lab.and_then(|mut lab| task.agenda.run(registry, &mut lab, &budget, counters, &mut Speaker));
+    if let Some(feature) = feature {
+        let asked = asked::so_far();
+        let places = Places::new(&task.order.class_path, feature, &task.order.beside, &[]);
+        let _ = say(&Message::Read(Box::new(Part::of_machine(asked, &places))));
+    }
     result.map_or_else(|error| Message::Refused(error.to_string()), |tests| Message::Done(Box::new(tests)))
 }
 

@@ -33,7 +33,7 @@ pub use collect::Watcher;
 pub use error::Error;
 pub use knowledge::{Knowledge, Test};
 pub use lab::Lab;
-pub use proposal::{ClassTests, Dependence, Filter, MethodTests, Order, Proposed, Reason, Suspect, Triage};
+pub use proposal::{BESIDE, ClassTests, Dependence, Filter, MethodTests, Order, Proposed, Reason, Suspect, Triage};
 pub use registry::Registry;
 pub use space::{Node, Sampling, Size};
 pub use survey::{Survey, SurveyOrder, Surveyed};
