@@ -1,7 +1,7 @@
 //! The files of the report. They have times in them, but a report that differs in nothing else is not written anew.
 
 use crate::files;
-use report::Report;
+use report::{Report, ci};
 use serde_json::Value;
 use std::io;
 use std::path::Path;
@@ -12,6 +12,10 @@ const VOLATILE: [&str; 3] = ["seconds", "paths", "cuts"];
 const PAGE: &str = "index.html";
 const SARIF: &str = "report.sarif";
 const JSON: &str = "report.json";
+/// For continuous integration.
+const CODE_QUALITY: &str = "gl-code-quality-report.json";
+const JUNIT: &str = "junit.xml";
+const JACOCO: &str = "jacoco.xml";
 /// For the next run.
 const ARCHIVE: &str = "archive.json";
 
@@ -24,14 +28,16 @@ pub fn earlier(folder: &Path) -> Option<Report> {
 pub fn write(folder: &Path, report: &Report) -> io::Result<()> {
     let archive = report::archive(report);
     let known = std::fs::read_to_string(folder.join(ARCHIVE)).unwrap_or_default();
-    let is_whole = [PAGE, SARIF, JSON].iter().all(|name| folder.join(name).is_file());
+    let is_whole = [PAGE, SARIF, JSON, CODE_QUALITY, JUNIT, JACOCO].iter().all(|name| folder.join(name).is_file());
     if is_whole && essence(&known).is_some_and(|known| Some(known) == essence(&archive)) {
         return Ok(());
     }
     // The one that is compared comes last: if this is interrupted, the next run writes all.
     let (page, sarif, json) = (report::html(report), report::sarif(report), report::json(report));
-    let texts = [(PAGE, page), (SARIF, sarif), (JSON, json), (ARCHIVE, archive)];
-    texts.iter().try_for_each(|(name, text)| files::write(&folder.join(name), text).map(|_| ()))
+    let (quality, junit, jacoco) = (ci::code_quality(report), ci::junit(report), ci::jacoco(report));
+    let others = [(CODE_QUALITY, quality), (JUNIT, junit), (JACOCO, jacoco)];
+    let mut texts = [(PAGE, page), (SARIF, sarif), (JSON, json)].into_iter().chain(others).chain([(ARCHIVE, archive)]);
+    texts.try_for_each(|(name, text)| files::write(&folder.join(name), &text).map(|_| ()))
 }
 
 fn essence(json: &str) -> Option<Value> {

@@ -195,6 +195,7 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
     report.tells_open = request.all;
     report.budget_seconds = time.map_or(0.0, |budget| budget.as_secs_f64());
     report.seconds = started.elapsed().as_secs_f64();
+    report.folder = in_repository(&plan.home);
     report.partition = request.part.map(|part| part.to_string());
     if let Some(baseline) = &request.baseline {
         for gone in baseline.apply(&mut report) {
@@ -223,6 +224,14 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
         is_bad: notices.iter().any(|notice| notice.severity == Severity::Error) || is_written.is_err(),
         pages: is_written.is_ok().then_some(pages_folder),
     })
+}
+
+/// A folder below the root of its git repository, as a report has it.
+fn in_repository(home: &Path) -> String {
+    let root = home.ancestors().find(|folder| folder.join(".git").exists());
+    let below = root.and_then(|root| home.strip_prefix(root).ok());
+    let parts = below.into_iter().flat_map(|below| below.iter()).map(|part| part.to_string_lossy());
+    parts.map(|part| format!("{part}/")).collect()
 }
 
 /// A bug of the baseline that nobody has seen in this run.

@@ -5,7 +5,7 @@ use crate::terminal::complain;
 use crate::{target, time};
 use campaign::{CacheSettings, Expected, Finished, Kept, Launcher, Part, Request, Time};
 use clap::Args;
-use report::Baseline;
+use report::{Baseline, Report};
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
 use std::num::NonZero;
@@ -297,6 +297,20 @@ impl Common {
             text
         };
         let _ = out.lock().write_all(text.as_bytes());
+        tell_github(report);
+    }
+}
+
+/// On GitHub, bugs are shown at their lines, and the job has a summary.
+fn tell_github(report: &Report) {
+    if std::env::var_os("GITHUB_ACTIONS").is_some_and(|value| value == "true") {
+        let _ = std::io::stderr().write_all(report::ci::annotations(report).as_bytes());
+    }
+    if let Some(path) = std::env::var_os("GITHUB_STEP_SUMMARY").filter(|path| !path.is_empty()) {
+        let file = std::fs::OpenOptions::new().append(true).create(true).open(&path);
+        if let Err(error) = file.and_then(|mut file| file.write_all(report::ci::summary(report).as_bytes())) {
+            complain(&format!("cupper: warning: {}: {error}", Path::new(&path).display()));
+        }
     }
 }
 
