@@ -5,6 +5,8 @@
 .DEFAULT_GOAL := help
 export PATH := $(HOME)/.cargo/bin:$(PATH)
 CARGO_TARGET_DIR ?= target
+# What is tested and measured here is not what an earlier run has found.
+export CUPPER_CACHE :=
 FUZZ := $(CARGO_TARGET_DIR)/release/fuzz
 
 help:

@@ -1,5 +1,6 @@
 //! Why a run cannot begin, or not go on.
 
+use crate::changed::GitError;
 use program::source::SourceError;
 use std::io;
 
@@ -11,6 +12,8 @@ pub enum Error {
     Source(#[from] SourceError),
     #[error(transparent)]
     Replay(#[from] replay::Error),
+    #[error(transparent)]
+    Git(#[from] GitError),
     #[error("there is no JVM for its tests")]
     NoJvm,
     #[error("there is no class to test: give a class folder, a jar or the root of a project")]

@@ -1,6 +1,8 @@
 //! The other side of [`crate::process`]: boots the JDK once, and does every assignment in a copy of itself.
 
+use crate::cache::{Part, Places};
 use crate::process::{Assignment, Message, Task};
+use program::asked;
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::io::{BufRead, Write};
@@ -28,6 +30,7 @@ pub fn work(registry: Registry) -> bool {
 }
 
 fn serve(registry: &Registry) -> bool {
+    asked::begin();
     let mut boot = None;
     loop {
         let mut line = String::new();
@@ -102,13 +105,19 @@ fn explored(registry: &Registry, task: Task, boot: Option<Boot>, counters: &Coun
     let Task { order, threads, agenda, allowance } = task;
     let interrupt = Arc::default();
     let budget = allowance.start(&interrupt);
+    let (class_path, beside) = (order.class_path.clone(), order.beside.clone());
     let lab = match boot {
         Some(boot) => Lab::on(boot, order, threads, &interrupt),
         None => Lab::open(order, threads, &interrupt),
     };
     // The process ends with it: to take it apart would copy the memory that it shares with others.
     let lab = lab.map(ManuallyDrop::new);
+    let feature = lab.as_ref().ok().map(|lab| lab.feature());
     let result = lab.and_then(|mut lab| agenda.run(registry, &mut lab, &budget, counters, &mut Speaker));
+    if let Some(feature) = feature {
+        let places = Places::new(&class_path, feature, &beside, &[]);
+        let _ = say(&Message::Read(Box::new(Part::of_machine(asked::so_far(), &places))));
+    }
     result.map_or_else(|error| Message::Refused(error.to_string()), |tests| Message::Done(Box::new(tests)))
 }
 

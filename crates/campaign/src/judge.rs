@@ -3,8 +3,10 @@
 //! Tests are written, compiled and run as they would be by the user, in several rounds. What does not do as it says is
 //! dropped and counted as a divergence, and the rest is written and run anew, until all of it holds.
 
-use replay::harness::{Diagnostic, Failure, Harness, Loader, Options, Outcome, Round, TestId, TestResult};
+use replay::harness::{Asked, Diagnostic, Failure, Harness, Loader, Options, Outcome, Round, TestId, TestResult};
 use replay::{Error, Jvm, Missing, Source};
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use strategies::ClassTests;
 use testgen::{BugTests, Ending, Junit, Message, SourceFile, StaticFixture, Style, Suite, TestCase};
@@ -35,7 +37,7 @@ pub struct Judge {
 }
 
 /// What is left of the tests of a class.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Verdict {
     /// Their `case` is an index into `tests`.
     pub files: Vec<SourceFile>,
@@ -45,7 +47,7 @@ pub struct Verdict {
     pub notes: Vec<String>,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Kept {
     /// Index into [`ClassTests::tests`].
     pub proposed: usize,
@@ -53,16 +55,16 @@ pub struct Kept {
 }
 
 /// A test that does something else on the real JVM.
-#[derive(Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Dropped {
     /// Index into [`ClassTests::tests`].
     pub proposed: usize,
     pub difference: Difference,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Difference {
-    pub cause: &'static str,
+    pub cause: Cow<'static, str>,
     pub expected: String,
     pub actual: String,
 }
@@ -90,6 +92,13 @@ impl Judge {
     /// What this computer cannot forbid to tested code.
     pub fn missing(&self) -> Vec<Missing> {
         self.here.missing().collect()
+    }
+
+    /// What of the class path was asked for since the last time.
+    pub fn take_asked(&mut self) -> Asked {
+        let mut asked = self.here.take_asked();
+        asked.absorb(self.elsewhere.take_asked());
+        asked
     }
 
     /// It is an error if this is not done by the deadline: a part of it is no verdict.
@@ -263,7 +272,7 @@ fn run(harness: &mut Harness, files: &[SourceFile], rounds: &[Round]) -> Result<
 
 impl Difference {
     fn new(cause: &'static str, expected: impl Into<String>, actual: impl Into<String>) -> Difference {
-        Difference { cause, expected: expected.into(), actual: actual.into() }
+        Difference { cause: cause.into(), expected: expected.into(), actual: actual.into() }
     }
 }
 

@@ -5,6 +5,8 @@
 //! ([`work`] is their side), the real JVM judges the tests, and what holds is written.
 
 mod account;
+mod cache;
+mod changed;
 mod choice;
 pub mod confirm;
 mod counted;
@@ -25,6 +27,8 @@ mod survey;
 mod watch;
 mod workers;
 
+pub use cache::Settings as CacheSettings;
+pub use changed::GitError;
 pub use choice::{Part, PartError};
 pub use error::Error;
 pub use files::{Kept, write as write_file};

@@ -1,7 +1,7 @@
 //! The files of the report. They have times in them, but a report that differs in nothing else is not written anew.
 
 use crate::files;
-use report::Report;
+use report::{Report, ci};
 use serde_json::Value;
 use std::io;
 use std::path::Path;
@@ -14,6 +14,10 @@ const SARIF: &str = "report.sarif";
 const JSON: &str = "report.json";
 /// What is a bug and what is not: the page links to it.
 const RULES: &str = "bugs.md";
+/// For continuous integration.
+const CODE_QUALITY: &str = "gl-code-quality-report.json";
+const JUNIT: &str = "junit.xml";
+const JACOCO: &str = "jacoco.xml";
 /// For the next run.
 const ARCHIVE: &str = "archive.json";
 
@@ -26,15 +30,17 @@ pub fn earlier(folder: &Path) -> Option<Report> {
 pub fn write(folder: &Path, report: &Report) -> io::Result<()> {
     let archive = report::archive(report);
     let known = std::fs::read_to_string(folder.join(ARCHIVE)).unwrap_or_default();
-    let is_whole = [PAGE, SARIF, JSON, RULES].iter().all(|name| folder.join(name).is_file());
+    let all = [PAGE, SARIF, JSON, RULES, CODE_QUALITY, JUNIT, JACOCO];
+    let is_whole = all.iter().all(|name| folder.join(name).is_file());
     if is_whole && essence(&known).is_some_and(|known| Some(known) == essence(&archive)) {
         return Ok(());
     }
     // The one that is compared comes last: if this is interrupted, the next run writes all.
     let (page, sarif, json) = (report::html(report), report::sarif(report), report::json(report));
-    let rules = report::RULES.to_string();
-    let texts = [(RULES, rules), (PAGE, page), (SARIF, sarif), (JSON, json), (ARCHIVE, archive)];
-    texts.iter().try_for_each(|(name, text)| files::write(&folder.join(name), text).map(|_| ()))
+    let (quality, junit, jacoco) = (ci::code_quality(report), ci::junit(report), ci::jacoco(report));
+    let others = [(RULES, report::RULES.to_string()), (CODE_QUALITY, quality), (JUNIT, junit), (JACOCO, jacoco)];
+    let mut texts = [(PAGE, page), (SARIF, sarif), (JSON, json)].into_iter().chain(others).chain([(ARCHIVE, archive)]);
+    texts.try_for_each(|(name, text)| files::write(&folder.join(name), &text).map(|_| ()))
 }
 
 fn essence(json: &str) -> Option<Value> {

@@ -22,6 +22,8 @@ const EACH: (Duration, Duration, Duration) =
 /// Time for all, at least and at most.
 const LEAST: Duration = Duration::from_secs(60);
 const MOST: Duration = Duration::from_secs(30 * 60);
+/// The part of a given time for classes that have changed, at least.
+const LEAST_PART: Duration = Duration::from_secs(10);
 
 /// What the user chose.
 #[derive(Clone, Debug)]
@@ -152,14 +154,27 @@ impl Plan {
         classes.iter().map(|class| self.classes[*class].size().0).sum()
     }
 
+    /// The part of a time for all classes that some of them have.
+    pub fn part_of(&self, time: Duration, some: &[usize], all: &[usize]) -> Duration {
+        if some.len() == all.len() {
+            return time;
+        }
+        let part = self.work(some).as_secs_f64() / self.work(all).as_secs_f64().max(f64::MIN_POSITIVE);
+        time.mul_f64(part.min(1.0)).max(time.min(LEAST_PART))
+    }
+
     /// Time that suits classes, when so many are explored at the same time.
     pub fn time(&self, classes: &[usize], jobs: usize) -> Duration {
+        (self.work(classes) / u32::try_from(jobs.max(1)).unwrap_or(u32::MAX)).clamp(LEAST, MOST)
+    }
+
+    /// Time that suits classes, one after the other.
+    fn work(&self, classes: &[usize]) -> Duration {
         let each = |class: &usize| {
             let branches = u32::try_from(self.classes[*class].size().0).unwrap_or(u32::MAX);
             EACH.1.saturating_mul(branches).saturating_add(EACH.0).min(EACH.2)
         };
-        let all: Duration = classes.iter().map(each).sum();
-        (all / u32::try_from(jobs.max(1)).unwrap_or(u32::MAX)).clamp(LEAST, MOST)
+        classes.iter().map(each).sum()
     }
 }
 

@@ -5,6 +5,7 @@
 //! ([`crate::forked`]). It reads [`Assignment`]s from its input, a line of JSON each, and writes [`Message`]s. It ends when
 //! its input does, so none is left when this process is killed. What was said before a process is lost is kept.
 
+use crate::cache::Part;
 use host::process::Process;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -55,6 +56,8 @@ pub enum Message {
     /// What there is after a step.
     Found(Box<ClassTests>),
     Done(Box<ClassTests>),
+    /// What it has asked the class path for.
+    Read(Box<Part>),
     /// What there is to say of all classes together.
     Surveyed(Box<Survey>),
     /// There are no tests: the reason in words.
@@ -68,6 +71,7 @@ pub enum Message {
 struct Found {
     tests: Option<ClassTests>,
     survey: Option<Survey>,
+    reads: Option<Part>,
 }
 
 /// Why there are no tests of a class, or not all.
@@ -94,6 +98,8 @@ pub struct Explored {
     /// All, or what there was when the process was lost.
     pub tests: Option<ClassTests>,
     pub lost: Option<Lost>,
+    /// What it has asked the class path for, if it has said so.
+    pub reads: Option<Part>,
 }
 
 /// What ends a process, whether it is done or not.
@@ -151,7 +157,7 @@ impl<'a> ForkServer<'a> {
             let again = Assignment::Class(Box::new(Task { allowance, ..task.clone() }));
             lost = self.attempt(&again, end, watch, &mut found).err().and(lost);
         }
-        Explored { tests: found.tests, lost }
+        Explored { tests: found.tests, lost, reads: found.reads }
     }
 
     /// Has all classes of a module looked at together.
@@ -223,6 +229,7 @@ impl Running {
                         found.survey = Some(*survey);
                         said = Some(Ok(()));
                     }
+                    Ok(Message::Read(reads)) => found.reads = Some(*reads),
                     Ok(Message::Refused(why)) => said = Some(Err(Lost::Refused(why))),
                     Ok(Message::Found(tests)) => found.tests = Some(*tests),
                     Ok(Message::Counted(now)) => watch(Event::Counted(growth(&mut known, now))),

@@ -1,6 +1,8 @@
 //! A command: from what the user pointed at to a report.
 
 use crate::account::{Done, Executed};
+use crate::cache::{self, Build, Cache, Store};
+use crate::changed;
 use crate::choice::{Part, Pattern};
 use crate::error::Error;
 use crate::files::Kept;
@@ -34,6 +36,8 @@ pub struct Request {
     pub exclude: Vec<String>,
     /// Bugs that are known.
     pub baseline: Option<Baseline>,
+    /// Only classes that differ from this revision in git, and those that read them.
+    pub changed_since: Option<String>,
     /// The part of the classes that is done here, if others do the rest.
     pub part: Option<Part>,
     /// Folders and jars that the classes need.
@@ -64,6 +68,8 @@ pub struct Request {
     /// Bytes of memory for each class.
     pub memory: usize,
     pub launcher: Launcher,
+    /// Where results of earlier runs are, if they are wanted.
+    pub cache: Option<cache::Settings>,
     pub expected: Vec<Expected>,
 }
 
@@ -137,10 +143,19 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
         return Err(if is_said { Error::Nothing } else { Error::NoClass });
     }
 
-    let classes = survey::needed(&plan, surveying);
+    let mut needed = survey::needed(&plan, surveying);
+    let cache = request.cache(&plan, &java, &mut notices, watch);
+    if let Some(revision) = &request.changed_since {
+        let concerned = changed::concerned(&plan, revision, cache.as_ref(), java.feature)?;
+        needed.retain(|class| concerned.contains(class));
+    }
+    let mut cached = cache.as_ref().map(|cache| cache.lookup(&plan, &needed, request.jobs.get())).unwrap_or_default();
+    cached.retain(|(class, entry)| entry.is_named(&plan.modules[plan.classes[*class].module].output, request.force));
+    let classes: Vec<usize> =
+        needed.iter().copied().filter(|class| cached.iter().all(|(known, _)| known != class)).collect();
     let jobs = request.jobs.get().min(classes.len());
     let time = match request.time {
-        Time::Given(time) => Some(time),
+        Time::Given(time) => Some(plan.part_of(time, &classes, &needed)),
         Time::ByWork => Some(plan.time(&classes, jobs)),
         Time::Unlimited => None,
     };
@@ -150,6 +165,7 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
         jobs,
         time,
         is_by_work: request.time == Time::ByWork,
+        cached: cached.len(),
     });
     let settings = Settings {
         // A look at all classes comes before the time for tests.
@@ -158,10 +174,16 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
         jobs: request.jobs,
         force: request.force,
         launcher: request.launcher.clone(),
+        cache,
     };
-    let mut outcome = Campaign::new(&plan, &settings, &request.agenda, jvm, watch).run(&classes, interrupt)?;
-    places::add_untouched(&plan, &classes, &overview, &mut outcome);
+    let mut campaign = Campaign::new(&plan, &settings, &request.agenda, jvm, watch);
+    campaign.restore(cached);
+    let mut outcome = campaign.run(&classes, interrupt)?;
+    places::add_untouched(&plan, &needed, &overview, &mut outcome);
     notices.append(&mut outcome.notices);
+    if let Some(trouble) = settings.cache.as_ref().and_then(Cache::close) {
+        watch.notice(&request.about_cache(&trouble));
+    }
     for expected in request.expected.iter().filter(|expected| outcome.counted(&expected.counter) == 0) {
         watch.notice(&expected.notice);
         notices.push(expected.notice.clone());
@@ -178,6 +200,7 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
     report.tells_open = request.all;
     report.budget_seconds = time.map_or(0.0, |budget| budget.as_secs_f64());
     report.seconds = started.elapsed().as_secs_f64();
+    report.folder = in_repository(&plan.home);
     report.partition = request.part.map(|part| part.to_string());
     if let Some(baseline) = &request.baseline {
         for gone in baseline.apply(&mut report) {
@@ -207,6 +230,14 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
         is_bad: notices.iter().any(|notice| notice.severity == Severity::Error) || is_written.is_err(),
         pages: is_written.is_ok().then_some(pages_folder),
     })
+}
+
+/// A folder below the root of its git repository, as a report has it.
+fn in_repository(home: &Path) -> String {
+    let root = home.ancestors().find(|folder| folder.join(".git").exists());
+    let below = root.and_then(|root| home.strip_prefix(root).ok());
+    let parts = below.into_iter().flat_map(|below| below.iter()).map(|part| part.to_string_lossy());
+    parts.map(|part| format!("{part}/")).collect()
 }
 
 /// A bug of the baseline that nobody has seen in this run.
@@ -247,6 +278,33 @@ impl Request {
                     ..Unit::default()
                 });
             }
+        }
+    }
+
+    /// The results of earlier runs; without them if Cupper or the JDK cannot be told from others.
+    fn cache(&self, plan: &Plan, java: &Java, notices: &mut Vec<Notice>, watch: &mut dyn Watch) -> Option<Cache> {
+        let settings = self.cache.as_ref()?;
+        match Build::new(&self.launcher.program, &java.home) {
+            Ok(build) => {
+                let budget = format!("{:?} {:?} {}", self.time, self.turns, self.memory);
+                Some(Cache::open(Store::new(settings), build, plan, &self.agenda, &budget, java.feature))
+            }
+            Err(error) => {
+                let notice = self.about_cache(&format!("results are neither used nor kept: {error}"));
+                watch.notice(&notice);
+                notices.push(notice);
+                None
+            }
+        }
+    }
+
+    fn about_cache(&self, trouble: &str) -> Notice {
+        let folder = self.cache.as_ref().map(|settings| settings.folder.display().to_string());
+        Notice {
+            severity: Severity::Warning,
+            subject: folder.unwrap_or_default(),
+            reason: trouble.to_string(),
+            remedy: None,
         }
     }
 

@@ -2,11 +2,12 @@
 //! what holds, as it comes.
 
 use crate::account::{self, Done};
+use crate::cache::{BESIDE_THEIRS, Cache, Entry, Found, Reads};
 use crate::error::Error;
 use crate::files::{self, Kept};
 use crate::judge::{Difference, Verdict};
 use crate::plan::{Module, Plan};
-use crate::process::Launcher;
+use crate::process::{Launcher, Lost};
 use crate::queue::{Queue, Turn};
 use crate::watch::{Topic, Watch};
 use crate::workers::{Job, Judged, News, Report, Worker};
@@ -43,6 +44,7 @@ pub struct Settings {
     pub jobs: NonZero<usize>,
     pub force: bool,
     pub launcher: Launcher,
+    pub cache: Option<Cache>,
 }
 
 /// When what ends.
@@ -81,6 +83,8 @@ pub struct Outcome {
     pub failed: BTreeSet<usize>,
     /// Why the last attempt at a class has no tests, or not all.
     lost: BTreeMap<usize, String>,
+    /// What results rest on that are not kept for later runs yet.
+    reads: BTreeMap<usize, Reads>,
     missing: BTreeSet<Missing>,
     /// Notices, each once.
     known: BTreeSet<Notice>,
@@ -127,6 +131,7 @@ impl<'a> Campaign<'a> {
             deadline: ends.map(|ends| ends.all),
             worth: Mutex::default(),
             spare: Mutex::default(),
+            cache: self.settings.cache.as_ref(),
         };
         let (sender, news) = mpsc::channel();
         let result = std::thread::scope(|scope| {
@@ -149,6 +154,9 @@ impl<'a> Campaign<'a> {
             Ok(())
         });
         self.note_lost(classes, interrupt.load(Ordering::Relaxed));
+        if !interrupt.load(Ordering::Relaxed) {
+            self.cache_rest();
+        }
         result.map(|()| self.result)
     }
 
@@ -206,8 +214,66 @@ impl<'a> Campaign<'a> {
         }
     }
 
+    /// Takes over what earlier runs have found and still holds.
+    pub fn restore(&mut self, entries: Vec<(usize, Entry)>) {
+        for (class, entry) in entries {
+            match entry.result {
+                Found::Tests(found) => {
+                    let (tests, verdict) = *found;
+                    self.keep_all(class, tests, verdict, entry.time);
+                }
+                Found::Refused(why) => {
+                    self.result.lost.insert(class, why);
+                    self.note_lost(&[class], false);
+                }
+            }
+        }
+    }
+
+    /// Keeps a result for later runs.
+    fn cache(&self, class: usize, result: Found, reads: Reads, time: Duration) {
+        let Some(cache) = &self.settings.cache else { return };
+        let target = &self.plan.classes[class];
+        let is_beside = match &result {
+            Found::Tests(found) => {
+                found.0.suite.ends_with(BESIDE_THEIRS) && !target.order.class.ends_with(BESIDE_THEIRS)
+            }
+            Found::Refused(_) => false,
+        };
+        cache.keep(class, target, &Entry { class: target.order.class.clone(), is_beside, result, reads, time });
+    }
+
+    /// Keeps the results that more time might have bettered: there is none.
+    fn cache_rest(&mut self) {
+        for (class, reads) in std::mem::take(&mut self.result.reads) {
+            if let Some(done) = self.result.done.get(&class) {
+                let found = Found::Tests(Box::new((done.tests.clone(), done.verdict.clone())));
+                self.cache(class, found, reads, done.time);
+            }
+        }
+    }
+
+    /// Remembers what a result rests on, or keeps it at once.
+    fn remember(&mut self, report: &Report) {
+        self.result.reads.remove(&report.turn.class);
+        let Some(reads) = &report.reads else { return };
+        match (&report.judged, &report.lost) {
+            (Judged::Tests(found), None) if report.is_final => {
+                self.cache(report.turn.class, Found::Tests(found.clone()), reads.clone(), report.time);
+            }
+            (Judged::Tests(_), None) => _ = self.result.reads.insert(report.turn.class, reads.clone()),
+            (Judged::Nothing, Some(Lost::Refused(why))) => {
+                self.cache(report.turn.class, Found::Refused(why.clone()), reads.clone(), report.time);
+            }
+            _ => {}
+        }
+    }
+
     fn done(&mut self, report: Report) {
-        let Report { turn, lost, judged, time } = report;
+        if !matches!(report.judged, Judged::NothingNew | Judged::Late) {
+            self.remember(&report);
+        }
+        let Report { turn, lost, judged, time, .. } = report;
         let name = self.plan.classes[turn.class].name();
         let line = match judged {
             Judged::Tests(found) => {
@@ -216,7 +282,7 @@ impl<'a> Campaign<'a> {
                     Some(lost) => self.result.lost.insert(turn.class, lost.to_string()),
                     None => self.result.lost.remove(&turn.class),
                 };
-                self.keep_all(turn, tests, verdict, time)
+                self.keep_all(turn.class, tests, verdict, time)
             }
             Judged::NothingNew => format!("{name}: nothing new in attempt {}", turn.round),
             Judged::Late if self.result.done.contains_key(&turn.class) => {
@@ -240,8 +306,8 @@ impl<'a> Campaign<'a> {
     }
 
     /// Writes the tests of a class that hold; a line about it.
-    fn keep_all(&mut self, turn: Turn, tests: ClassTests, verdict: Verdict, time: Duration) -> String {
-        let target = &self.plan.classes[turn.class];
+    fn keep_all(&mut self, class: usize, tests: ClassTests, verdict: Verdict, time: Duration) -> String {
+        let target = &self.plan.classes[class];
         let module = &self.plan.modules[target.module];
         for problem in &tests.problems {
             let topic = if problem.is_late { Topic::NoTime } else { Topic::Refused };
@@ -274,7 +340,7 @@ impl<'a> Campaign<'a> {
             .collect();
         let found = if parts.is_empty() { "no tests".to_string() } else { parts.join(", ") };
         let line = format!("{}: {found}, {:.1} s", done.class(), done.time.as_secs_f64());
-        self.result.done.insert(turn.class, done);
+        self.result.done.insert(class, done);
         line
     }
 

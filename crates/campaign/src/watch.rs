@@ -15,6 +15,8 @@ pub struct Planned {
     pub time: Option<Duration>,
     /// Whether the time follows from the work.
     pub is_by_work: bool,
+    /// Classes whose results of an earlier run still hold; they are not among the others.
+    pub cached: usize,
 }
 
 /// What many notices are about, each for another class: people want to know how many there are, and an example.

@@ -1,6 +1,7 @@
 //! Threads that take one class after the other: each has it explored by a process, and its tests judged by a JVM of the
 //! thread's own, which stays warm from class to class.
 
+use crate::cache::{BESIDE_THEIRS, Cache, Part, Reads};
 use crate::error::Error;
 use crate::files;
 use crate::judge::{Judge, Verdict};
@@ -34,6 +35,10 @@ pub struct Report {
     pub lost: Option<Lost>,
     pub judged: Judged,
     pub time: Duration,
+    /// What the class path was asked for, if all of it is known.
+    pub reads: Option<Reads>,
+    /// Whether more time would not help.
+    pub is_final: bool,
 }
 
 pub enum Judged {
@@ -64,6 +69,7 @@ pub struct Job<'a> {
     pub worth: Mutex<BTreeMap<usize, usize>>,
     /// JVMs of the first module that nobody uses yet.
     pub spare: Mutex<Option<Judge>>,
+    pub cache: Option<&'a Cache>,
 }
 
 impl Job<'_> {
@@ -105,7 +111,7 @@ impl<'a> Worker<'a> {
         {
             self.say(News::Started(turn));
             let start = Instant::now();
-            let Explored { tests, lost } = self.explore(turn, interrupt);
+            let Explored { tests, lost, reads } = self.explore(turn, interrupt);
             // What was found until the interruption is not the whole suite of the class.
             if interrupt.load(Ordering::Relaxed) {
                 queue.done(turn, start.elapsed(), Gain::None);
@@ -123,8 +129,10 @@ impl<'a> Worker<'a> {
                 None => Judged::Nothing,
             };
             let gain = if matches!(judged, Judged::NothingNew) { Gain::Vain(gain) } else { Gain::Left(gain) };
+            let reads = reads.and_then(|machine| Some(Reads { machine, jvm: self.read_by_jvm(turn, &judged)? }));
             queue.done(turn, start.elapsed(), gain);
-            self.say(News::Done(Box::new(Report { turn, lost, judged, time: start.elapsed() })));
+            let is_final = matches!(gain, Gain::Left(0));
+            self.say(News::Done(Box::new(Report { turn, lost, judged, time: start.elapsed(), reads, is_final })));
         }
     }
 
@@ -159,7 +167,7 @@ impl<'a> Worker<'a> {
         let folder = job.plan.modules[target.module].output.join(tests.package.replace('.', "/"));
         // A person has tests of this name: ours stand beside them.
         if !job.force && files::is_hand_written(&folder.join(format!("{}Test.java", tests.suite))) {
-            tests.suite += "Cupper";
+            tests.suite += BESIDE_THEIRS;
         }
         let worth = worth(&tests);
         let known = job.worth.lock().unwrap_or_else(PoisonError::into_inner).insert(turn.class, worth);
@@ -175,6 +183,22 @@ impl<'a> Worker<'a> {
                 let is_late = matches!(error, Error::Replay(replay::Error::Late));
                 if is_late { Judged::Late } else { Judged::Failed(error) }
             }
+        }
+    }
+
+    /// What the JVM has asked the class path for while it judged a class.
+    fn read_by_jvm(&mut self, turn: Turn, judged: &Judged) -> Option<Part> {
+        let target = &self.job.plan.classes[turn.class];
+        let places = self.job.cache?.jvm_places(target.module);
+        let asked = self.judge.as_mut().map(|(_, judge)| judge.take_asked()).unwrap_or_default();
+        match judged {
+            Judged::Nothing => Some(Part::default()),
+            Judged::Tests(found) => {
+                let (tests, verdict) = &**found;
+                let sources = verdict.files.iter().map(|file| &*file.text);
+                Some(Part::of_jvm(asked, &tests.package, sources, places))
+            }
+            _ => None,
         }
     }
 

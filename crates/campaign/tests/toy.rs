@@ -55,6 +55,7 @@ fn main() {
         targets: vec![folder.join("classes").display().to_string()],
         exclude: Vec::new(),
         baseline: None,
+        changed_since: None,
         part: None,
         class_path: Vec::new(),
         jdk: None,
@@ -73,6 +74,7 @@ fn main() {
         time: Time::Given(std::time::Duration::from_secs(8)),
         turns: None,
         memory: Budget::MEMORY,
+        cache: None,
         launcher: Launcher {
             program: std::env::current_exe().expect("this test has a program"),
             arguments: vec!["worker".into()],

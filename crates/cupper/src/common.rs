@@ -3,9 +3,9 @@
 use crate::progress::{Progress, width};
 use crate::terminal::complain;
 use crate::{target, time};
-use campaign::{Expected, Finished, Kept, Launcher, Part, Request, Time};
+use campaign::{CacheSettings, Expected, Finished, Kept, Launcher, Part, Request, Time};
 use clap::Args;
-use report::Baseline;
+use report::{Baseline, Report};
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
 use std::num::NonZero;
@@ -35,6 +35,9 @@ pub struct Common {
     /// ** for any part of a name. May be repeated
     #[arg(long, value_name = "PATTERN")]
     exclude: Vec<String>,
+    /// Only classes whose sources differ from a revision in git, and those that read them; the report keeps the others
+    #[arg(long, value_name = "REV")]
+    changed_since: Option<String>,
     /// Only the classes of part M of N, for several computers
     #[arg(long, value_name = "M/N")]
     partition: Option<Part>,
@@ -65,6 +68,16 @@ pub struct Common {
     /// Overwrite test files even if somebody has written or changed them
     #[arg(long)]
     force: bool,
+    /// Explore all classes, and keep no results for later runs
+    #[arg(long)]
+    no_cache: bool,
+    /// Folder of the results of earlier runs: classes that have not changed, nor anything they use, are taken from there
+    /// [default: $CUPPER_CACHE (none if it is empty), or else cupper/results in $XDG_CACHE_HOME or ~/.cache]
+    #[arg(long, value_name = "DIR")]
+    cache: Option<PathBuf>,
+    /// Megabytes that this folder may have: what was not used for the longest time is removed
+    #[arg(long, default_value_t = 1024, value_name = "MB")]
+    cache_size: u64,
     /// Do not let the build tool download anything when it is asked for the class path
     #[arg(long)]
     offline: bool,
@@ -224,6 +237,7 @@ impl Common {
             targets: self.targets.clone(),
             exclude: self.exclude.clone(),
             baseline,
+            changed_since: self.changed_since.clone(),
             part: self.partition,
             class_path: class_path
                 .split(':')
@@ -248,8 +262,21 @@ impl Common {
             turns: job.turns,
             memory: self.memory.saturating_mul(1 << 20),
             expected: job.expected,
+            cache: self.cache(),
             launcher: Launcher { program, arguments: vec!["worker".to_string()] },
         })
+    }
+
+    /// Where results of earlier runs are; none without a home.
+    fn cache(&self) -> Option<CacheSettings> {
+        let variable = |name| std::env::var_os(name).map(PathBuf::from);
+        let home = |name| variable(name).filter(|path| !path.as_os_str().is_empty());
+        let usual = || home("XDG_CACHE_HOME").or_else(|| Some(home("HOME")?.join(".cache")));
+        let folder = self.cache.clone().or_else(|| variable("CUPPER_CACHE"));
+        let folder = folder.or_else(|| Some(usual()?.join("cupper/results")));
+        let limit = self.cache_size.saturating_mul(1 << 20);
+        let is_wanted = |folder: &PathBuf| !self.no_cache && !folder.as_os_str().is_empty();
+        folder.filter(is_wanted).map(|folder| CacheSettings { folder, limit })
     }
 
     fn status(&self, finished: &Finished, other: Option<u8>) -> u8 {
@@ -294,6 +321,20 @@ impl Common {
             text
         };
         let _ = out.lock().write_all(text.as_bytes());
+        tell_github(report);
+    }
+}
+
+/// On GitHub, bugs are shown at their lines, and the job has a summary.
+fn tell_github(report: &Report) {
+    if std::env::var_os("GITHUB_ACTIONS").is_some_and(|value| value == "true") {
+        let _ = std::io::stderr().write_all(report::ci::annotations(report).as_bytes());
+    }
+    if let Some(path) = std::env::var_os("GITHUB_STEP_SUMMARY").filter(|path| !path.is_empty()) {
+        let file = std::fs::OpenOptions::new().append(true).create(true).open(&path);
+        if let Err(error) = file.and_then(|mut file| file.write_all(report::ci::summary(report).as_bytes())) {
+            complain(&format!("cupper: warning: {}: {error}", Path::new(&path).display()));
+        }
     }
 }
 

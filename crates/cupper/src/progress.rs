@@ -124,7 +124,12 @@ impl Watch for Progress {
         let branches = plural(planned.branches, "branch", "es");
         let time = planned.time.map(|time| format!(", at most {}", time::show(time))).unwrap_or_default();
         let how = if planned.is_by_work { " (--budget sets another time)" } else { "" };
-        self.say(&format!("cupper: {classes} with {branches}, {cores}{time}{how}"));
+        let cached = plural(planned.cached, "class", "es");
+        self.say(&match (planned.cached, planned.classes) {
+            (0, _) => format!("cupper: {classes} with {branches}, {cores}{time}{how}"),
+            (_, 0) => format!("cupper: {cached} as before, none to explore"),
+            _ => format!("cupper: {classes} with {branches}, {cores}{time}{how}; {cached} as before"),
+        });
     }
 
     fn expected(&mut self, left: Duration) {

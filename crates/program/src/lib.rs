@@ -1,5 +1,6 @@
 //! The program under test as data: class files, jars and the JDK image; the linked view of its classes.
 
+pub mod asked;
 pub mod cfg;
 pub mod classfile;
 pub mod code;

@@ -1,11 +1,12 @@
 //! What Cupper found, as HTML, SARIF, JSON and tables.
 //!
 //! A [`Report`] goes in, texts come out: [`table`], [`bug_list`], [`finding_list`],
-//! [`place_table`], [`json`], [`sarif`], [`html`]. The same report gives the
+//! [`place_table`], [`json`], [`sarif`], [`html`], and what [continuous integration](ci) reads. The same report gives the
 //! same bytes; no text has a date in it.
 
 mod archive;
 mod baseline;
+pub mod ci;
 mod escape;
 mod findings;
 mod html;

@@ -49,6 +49,9 @@ pub struct Report {
     /// Instructions that can throw by themselves, where these were looked at.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<PlaceReport>,
+    /// The folder of the project below the root of its repository; empty or with a slash at its end.
+    #[serde(skip)]
+    pub folder: String,
     /// Whether SARIF has those that are open, too.
     #[serde(skip)]
     pub tells_open: bool,
@@ -329,6 +332,11 @@ impl BugReport {
 }
 
 impl Report {
+    /// A path of the report, from the root of the repository where it is below the project.
+    pub fn from_root(&self, path: &str) -> String {
+        if path.starts_with('/') { path.to_string() } else { format!("{}{path}", self.folder) }
+    }
+
     pub fn totals(&self) -> Totals {
         let mut totals = Totals {
             classes: count(self.classes.len()),

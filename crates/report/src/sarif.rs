@@ -31,6 +31,7 @@ pub fn sarif(report: &Report) -> String {
             json!({ "level": "warning", "message": { "text": text } })
         })
         .collect();
+    let root = if report.folder.is_empty() { "The root of the project." } else { "The root of the repository." };
     let mut run = json!({
         "tool": {
             "driver": {
@@ -41,7 +42,7 @@ pub fn sarif(report: &Report) -> String {
             }
         },
         "invocations": [{ "executionSuccessful": true, "toolExecutionNotifications": notifications }],
-        "originalUriBaseIds": { "PROJECT": { "description": { "text": "The root of the project." } } },
+        "originalUriBaseIds": { "PROJECT": { "description": { "text": root } } },
         "columnKind": "utf16CodeUnits",
         "results": results,
     });
@@ -174,7 +175,7 @@ fn described(rule: &Rule) -> Value {
 fn location(report: &Report, frame: &Frame, message: Option<&str>) -> Value {
     let mut location = Map::new();
     if let Some(source) = report.class_around(&frame.class).and_then(|class| class.source.as_ref()) {
-        let mut physical = json!({ "artifactLocation": artifact(&source.path) });
+        let mut physical = json!({ "artifactLocation": artifact(&report.from_root(&source.path)) });
         if let Some(line) = frame.line.filter(|line| *line > 0) {
             physical["region"] = json!({ "startLine": line });
         }

@@ -13,6 +13,7 @@ use crate::layout;
 use crate::method::Method;
 use crate::name;
 use crate::table;
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
@@ -20,7 +21,7 @@ use std::ops::RangeInclusive;
 const BUGS: &str = "BugsTest";
 
 /// The form of the tests.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Style {
     /// A method each.
     Methods,
@@ -48,7 +49,7 @@ pub struct Suite<'a> {
 }
 
 /// A file to write.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SourceFile {
     /// Below the root of the tests, as `com/example/AccountTest.java`.
     pub path: String,
@@ -60,7 +61,7 @@ pub struct SourceFile {
 }
 
 /// Where a case is in a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Written {
     /// Index among the cases of the suite.
     pub case: usize,
@@ -73,9 +74,21 @@ pub struct Written {
 
 /// The test files of a class: one for the tests that pass today, one for the bugs, each only if there are any.
 pub fn write(suite: &Suite) -> Vec<SourceFile> {
+    write_named(suite, &BTreeMap::new())
+}
+
+/// The same where some cases have names already, by their index: they keep them.
+pub fn write_named(suite: &Suite, known: &BTreeMap<usize, String>) -> Vec<SourceFile> {
     let order = ordered(suite.cases);
     let names = name::names(order.iter().map(|&index| &suite.cases[index]));
-    let named: Vec<(usize, String)> = order.into_iter().zip(names).collect();
+    let mut used: BTreeSet<String> = known.values().cloned().collect();
+    let mut own = |index: usize, name: String| match known.get(&index) {
+        Some(name) => name.clone(),
+        None if known.is_empty() => name,
+        None => name::unique(name, &mut used),
+    };
+    let named: Vec<(usize, String)> =
+        order.into_iter().zip(names).map(|(index, name)| (index, own(index, name))).collect();
     let (bugs, passing): (Vec<_>, Vec<_>) = named.into_iter().partition(|(index, _)| suite.cases[*index].bug.is_some());
     let files = [("Test", passing), (BUGS, bugs)];
     files

@@ -57,6 +57,7 @@ impl<M: Machine> Vm<M> {
         for parent in class.superclass.iter().chain(&class.interfaces) {
             self.link(parent)?;
         }
+        class.read();
         let result = crate::loading::verify(self, class);
         self.linked(result)?;
         class.verified.set(true);

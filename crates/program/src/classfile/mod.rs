@@ -11,6 +11,7 @@ mod mutf8;
 mod parser;
 mod pool;
 mod reader;
+mod shape;
 mod signature;
 mod type_annotation;
 
@@ -19,6 +20,7 @@ pub use descriptor::{BaseType, FieldType, MethodDescriptor};
 pub use mutf8::{decode_lossy, decode_utf16, encode_utf16};
 pub use parser::{FormatError, FormatErrorKind, Kin};
 pub use pool::{Constant, ConstantPool, HandleKind, MemberRef};
+pub use shape::shape;
 pub use signature::{
     ClassSignature, ClassType, MethodSignature, TypeArgument, TypeParameter, TypeSignature, parse_class_signature,
     parse_field_signature, parse_method_signature,

@@ -1,6 +1,7 @@
 //! Classes, methods and fields as the machine knows them.
 
 use super::methods::Selection;
+use crate::asked::{self, Extent};
 use crate::classfile::{self, ClassFile, access};
 use crate::code::{Code, Mark};
 use crate::{Kind, Name};
@@ -76,6 +77,8 @@ pub struct Class {
     pub(super) resolved_classes: RefCell<HashMap<u16, &'static Class>>,
     /// Set once the verifier has passed it.
     pub verified: Cell<bool>,
+    /// Whether somebody has looked at the code of its methods.
+    pub(super) is_read: Cell<bool>,
 }
 
 pub struct Field {
@@ -113,6 +116,13 @@ pub struct Method {
 }
 
 impl Class {
+    /// Somebody looks at the code of its methods.
+    pub fn read(&self) {
+        if !self.is_read.replace(true) && self.path_entry.is_some() {
+            asked::class(&self.name, Extent::Whole);
+        }
+    }
+
     /// The methods declared here, in the file's order.
     pub fn methods(&self) -> &[&'static Method] {
         self.methods.get().map_or(&[], |methods| methods)
@@ -294,7 +304,14 @@ impl Method {
         self.name.starts_with('<')
     }
 
+    /// What the class file says of it, its code included.
     pub fn info(&self) -> Option<&'static classfile::MethodInfo> {
+        self.class.read();
+        self.header()
+    }
+
+    /// The same for who does not look at the code.
+    pub fn header(&self) -> Option<&'static classfile::MethodInfo> {
         Some(&self.class.file?.methods[self.file_index?])
     }
 

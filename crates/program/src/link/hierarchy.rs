@@ -2,6 +2,7 @@
 
 use super::Shared;
 use crate::Name;
+use crate::asked;
 use crate::classfile::Kin;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fs::{self, File};
@@ -11,20 +12,21 @@ use std::path::Path;
 /// The direct subtypes of each class, among the classes of some elements of the class path. Nothing is loaded.
 #[derive(Default)]
 pub struct Hierarchy {
+    entries: BTreeSet<usize>,
     below: BTreeMap<Name, BTreeSet<Name>>,
 }
 
 impl Hierarchy {
     /// Reads the class files of these elements of the class path. What cannot be read is not there.
     pub(super) fn of_entries(program: &Shared, entries: &BTreeSet<usize>) -> Hierarchy {
-        let mut hierarchy = Hierarchy::default();
+        let mut hierarchy = Hierarchy { entries: entries.clone(), ..Hierarchy::default() };
         let limit = program.jdk.max_class_major();
         for (index, entry) in program.class_path.entries().iter().enumerate() {
             if !entries.contains(&index) {
                 continue;
             }
             for name in class_names(&entry.path) {
-                let Ok(Some(found)) = program.class_path.find_class(&name) else { continue };
+                let Ok(Some(found)) = program.class_path.peek(&name) else { continue };
                 let Ok(kin) = Kin::parse(found.bytes, limit) else { continue };
                 for parent in kin.parents {
                     hierarchy.below.entry(parent).or_default().insert(kin.name);
@@ -36,6 +38,8 @@ impl Hierarchy {
 
     /// The classes that something is directly below.
     pub fn parents(&self) -> impl Iterator<Item = Name> + '_ {
+        let names = || self.below.keys().map(Name::to_string).collect();
+        asked::below(|| (self.entries.clone(), None), names);
         self.below.keys().copied()
     }
 
@@ -51,6 +55,8 @@ impl Hierarchy {
                 }
             }
         }
+        let names = || found.iter().map(Name::to_string).collect();
+        asked::below(|| (self.entries.clone(), Some(name.to_string())), names);
         found
     }
 }

@@ -5,6 +5,7 @@ use super::layout::{OBJECT_HEADER, lay_out};
 use super::methods::build_vtable;
 use super::program::Program;
 use super::{Linked, Trouble};
+use crate::asked::{self, Extent};
 use crate::classfile::{ClassFile, FieldType, MethodDescriptor, access};
 use crate::{Kind, Name};
 use std::cell::{Cell, OnceCell};
@@ -68,7 +69,8 @@ impl Program {
         if loader != Loader::APP {
             return Ok(None);
         }
-        match self.class_path.find_class(&name) {
+        asked::class(&name, Extent::Shape);
+        match self.class_path.peek(&name) {
             Ok(Some(found)) => {
                 let definition =
                     Definition { origin: found.path, path_entry: Some(found.entry), ..Definition::default() };

@@ -253,6 +253,7 @@ impl Class {
             selected: RefCell::default(),
             resolved_classes: RefCell::default(),
             verified: Cell::new(false),
+            is_read: Cell::new(false),
         }
     }
 }

@@ -12,6 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use super::SourceError;
 use super::jar::{Jar, Manifest};
 use super::url::{decode_percent, encode_path, file_url};
+use crate::asked::{self, Extent};
 
 #[derive(Debug)]
 pub struct ClassPath {
@@ -152,6 +153,12 @@ impl ClassPath {
     }
 
     pub fn find_class(&self, internal_name: &str) -> Result<Option<Found>, SourceError> {
+        asked::class(internal_name, Extent::Whole);
+        self.peek(internal_name)
+    }
+
+    /// The same for who says himself what he looks at.
+    pub(crate) fn peek(&self, internal_name: &str) -> Result<Option<Found>, SourceError> {
         let name = format!("{internal_name}.class");
         let mut state = self.lock();
         let mut index = 0;
@@ -168,6 +175,7 @@ impl ClassPath {
     /// All resources of a name (without leading slash), in the order of the class path. What cannot be read is
     /// not there, as for Java.
     pub fn resources(&self, name: &str) -> Vec<Resource> {
+        asked::resource(name);
         let mut state = self.lock();
         let mut found = Vec::new();
         let mut index = 0;

@@ -87,9 +87,43 @@ pub struct Harness {
     without_probes: BTreeMap<String, String>,
     not_in_place: BTreeMap<String, u32>,
     starts: u32,
+    asked: Asked,
+}
+
+/// What of the class path a JVM has asked for, whether it was there or not.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Asked {
+    /// Binary names.
+    pub classes: BTreeSet<String>,
+    /// Other files.
+    pub resources: BTreeSet<String>,
+    /// Whether a JVM has ended before it said all.
+    pub is_cut: bool,
+}
+
+impl Asked {
+    pub fn absorb(&mut self, other: Asked) {
+        self.classes.extend(other.classes);
+        self.resources.extend(other.resources);
+        self.is_cut |= other.is_cut;
+    }
+
+    fn add(&mut self, names: BTreeSet<String>) {
+        for name in names {
+            match name.strip_prefix('/') {
+                Some(file) => self.resources.insert(file.to_string()),
+                None => self.classes.insert(name),
+            };
+        }
+    }
 }
 
 impl Harness {
+    /// What was asked for since the last time.
+    pub fn take_asked(&mut self) -> Asked {
+        std::mem::take(&mut self.asked)
+    }
+
     pub fn start(jvm: &Jvm, options: Options) -> Result<Harness, Error> {
         let mut harness = Harness {
             jvm: jvm.clone(),
@@ -101,6 +135,7 @@ impl Harness {
             without_probes: BTreeMap::new(),
             not_in_place: BTreeMap::new(),
             starts: 0,
+            asked: Asked::default(),
         };
         harness.session()?;
         Ok(harness)
@@ -159,7 +194,11 @@ impl Harness {
     /// Compiles sources in memory; if there is no error, their classes are the tests from now on, and those from before
     /// are forgotten. `release` is a language level other than the JDK's own.
     pub fn compile(&mut self, sources: &[Source], release: Option<u32>) -> Result<Compiled, Error> {
-        let (compiled, classes) = self.ask(|session| session.compile(sources, release))?;
+        let (compiled, classes, asked) = self.ask(|session| {
+            let (compiled, classes) = session.compile(sources, release)?;
+            Ok((compiled, classes, session.take_asked()))
+        })?;
+        self.asked.add(asked);
         if compiled.is_ok() {
             self.ask(|session| session.load(&classes))?;
             self.classes = classes;
@@ -213,6 +252,7 @@ impl Harness {
         let session = self.session()?;
         let mut not_in_place = Vec::new();
         let before = open.len();
+        let mut is_cut = false;
         let is_spoilt = loop {
             let (outcome, is_gone) = match session.next() {
                 Next::Late => {
@@ -241,10 +281,14 @@ impl Harness {
                 results[index].runs.push(outcome);
             }
             if is_gone {
+                is_cut = true;
                 break true;
             }
         };
+        let asked = session.take_asked();
         let without_probes = session.sites().without_probes.clone();
+        self.asked.add(asked);
+        self.asked.is_cut |= is_cut;
         self.without_probes.extend(without_probes);
         for why in not_in_place {
             *self.not_in_place.entry(why).or_default() += 1;

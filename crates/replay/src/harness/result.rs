@@ -1,6 +1,7 @@
 //! What is asked of the harness, and what it finds.
 
 use java::Frame;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -84,7 +85,7 @@ impl Round {
 }
 
 /// How a test went in one round.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Outcome {
     Passed,
     Failed(Failure),
@@ -105,7 +106,7 @@ pub enum Outcome {
 }
 
 /// An exception that a test threw.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Failure {
     /// Binary name.
     pub exception: String,
@@ -136,7 +137,7 @@ impl Outcome {
 }
 
 /// A test in all rounds.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct TestResult {
     /// One for each round.
     pub runs: Vec<Outcome>,
@@ -161,7 +162,7 @@ impl TestResult {
 }
 
 /// What was executed of the instrumented classes; each list is sorted.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Covered {
     pub branches: Vec<Branch>,
     pub lines: Vec<Line>,
@@ -172,7 +173,7 @@ pub struct Covered {
     pub ended: Vec<Place>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Place {
     pub method: Method,
     /// Of the instruction in the class file as it is.
@@ -180,7 +181,7 @@ pub struct Place {
 }
 
 /// A way out of a conditional jump or switch.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Branch {
     pub method: Method,
     /// Of the instruction in the class file as it is.
@@ -189,18 +190,31 @@ pub struct Branch {
     pub way: u32,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Line {
     pub method: Method,
     pub line: u32,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(from = "(String, String)", into = "(String, String)")]
 pub struct Method {
     /// Binary name.
     pub class: Arc<str>,
     /// Name and descriptor: `withdraw(I)V`.
     pub name: Arc<str>,
+}
+
+impl From<(String, String)> for Method {
+    fn from((class, name): (String, String)) -> Method {
+        Method { class: class.into(), name: name.into() }
+    }
+}
+
+impl From<Method> for (String, String) {
+    fn from(method: Method) -> (String, String) {
+        (method.class.to_string(), method.name.to_string())
+    }
 }
 
 /// What the compiler says against a source.

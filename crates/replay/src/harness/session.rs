@@ -8,6 +8,7 @@ use super::{Loader, Options, TestId};
 use crate::{Error, Jvm, Missing, Source, process};
 use host::Folder;
 use host::process::{Process, collect};
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::process::{ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -72,6 +73,7 @@ pub struct Session {
     answers: Receiver<Result<Answer, Garbled>>,
     errors: Option<JoinHandle<Vec<u8>>>,
     sites: Sites,
+    asked: BTreeSet<String>,
     per_test: Duration,
     deadline: Option<Instant>,
     // Removed after the process has ended.
@@ -112,6 +114,7 @@ impl Session {
             answers: receiver(output),
             errors: Some(errors),
             sites: Sites::default(),
+            asked: BTreeSet::new(),
             per_test: options.time,
             deadline: options.deadline,
             _folder: folder,
@@ -122,6 +125,11 @@ impl Session {
 
     pub fn missing(&self) -> &[Missing] {
         &self.missing
+    }
+
+    /// What of the class path was asked for: classes by binary name, other files after a slash.
+    pub fn take_asked(&mut self) -> BTreeSet<String> {
+        std::mem::take(&mut self.asked)
     }
 
     pub fn sites(&self) -> &Sites {
@@ -152,7 +160,9 @@ impl Session {
                 Ok(Diagnostic { path, line, message: one.text()?, kind: one.text()? })
             };
             let compiled = Compiled { diagnostics: answer.list(diagnostic)?, warnings: answer.list(diagnostic)? };
-            Ok((compiled, answer.list(|one| Ok((one.text()?, one.bytes()?)))?))
+            let classes = answer.list(|one| Ok((one.text()?, one.bytes()?)))?;
+            self.asked.extend(answer.list(Answer::text)?);
+            Ok((compiled, classes))
         };
         read().map_err(|Garbled| Error::Harness("its answer about the compilation is garbled".to_string()))
     }
@@ -203,7 +213,13 @@ impl Session {
                 Err(Garbled) => self.garbled(),
             },
             Ok(Ok(mut answer)) => match answer.flag() {
-                Ok(is_spoilt) => Next::Done { is_spoilt },
+                Ok(is_spoilt) => match answer.list(Answer::text) {
+                    Ok(asked) => {
+                        self.asked.extend(asked);
+                        Next::Done { is_spoilt }
+                    }
+                    Err(Garbled) => self.garbled(),
+                },
                 Err(Garbled) => self.garbled(),
             },
             Ok(Err(Garbled)) => self.garbled(),

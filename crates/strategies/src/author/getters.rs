@@ -31,7 +31,7 @@ fn is_getter(program: &Program, from: &'static Class, class: &'static Class, met
         || method.access & (access::STATIC | access::SYNTHETIC | access::PRIVATE) != 0
         || !can_call(from, method)
         || !can_name(program, from, method.class)
-        || method.info().is_some_and(|info| !info.exceptions.is_empty())
+        || method.header().is_some_and(|info| !info.exceptions.is_empty())
     {
         return false;
     }

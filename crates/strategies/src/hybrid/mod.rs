@@ -33,7 +33,7 @@ impl Technique for Hybrid {
         if wanting.is_empty() {
             return Ok(());
         }
-        let (beside, seed) = (lab.order.beside.clone(), lab.order.seed);
+        let (beside, seed) = (lab.order.beside().to_vec(), lab.order.seed);
         let unit = lab.unit()?;
         let mut search = Mutation::new(unit.explorer.program(), unit.class, &beside, seed);
         for explored in &known.explored {

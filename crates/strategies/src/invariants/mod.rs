@@ -187,7 +187,7 @@ impl Invariants {
         let analysis = Analysis::new(&program, class);
         let operations = Operations::new(&analysis, class, own.clone(), invariant, (self.prune, self.subclass));
         let calls = Calls::new(&mut unit.explorer, own, class, budget.clone()).with_turns(TURNS);
-        let mut search = Search::new(calls, (class, invariant), operations, self, (&order.beside, budget));
+        let mut search = Search::new(calls, (class, invariant), operations, self, (order.beside(), budget));
         search.run(started);
         let count = search.operations.count();
         let found = search.found;

@@ -43,6 +43,11 @@ impl Lab {
         Ok(Lab { order, threads, class, program, machines, unit: None, interrupt: interrupt.clone() })
     }
 
+    /// The Java version of the JDK.
+    pub fn feature(&self) -> u32 {
+        self.program.jdk.feature
+    }
+
     /// The explorer that techniques share, with the limits of whoever needs it first.
     pub(crate) fn unit_with(&mut self, limits: Limits, solver: solver::Settings) -> Result<&mut Unit, Error> {
         if self.unit.is_none() {

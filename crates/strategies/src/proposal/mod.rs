@@ -15,6 +15,9 @@ use technique::{
 };
 use testgen::{Subject, TestCase};
 
+/// Stands among the files that were [asked for](program::asked) for the list of classes under test.
+pub const BESIDE: &str = "//classes under test";
+
 /// A class to test.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Order {
@@ -54,6 +57,12 @@ impl Order {
             all: false,
             open: None,
         }
+    }
+
+    /// The other classes under test, for who makes inputs by them.
+    pub fn beside(&self) -> &[String] {
+        program::asked::resource(BESIDE);
+        &self.beside
     }
 
     /// The class that its class is nested in, or itself.

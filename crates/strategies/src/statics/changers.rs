@@ -254,7 +254,7 @@ pub fn field_ref(program: &Program, id: FieldId) -> FieldRef {
 
 /// Methods that put something in first, then those that take arguments, then the others.
 fn rank(method: &'static Method) -> u8 {
-    let signature = method.info().and_then(|info| parse_method_signature(&info.signature?));
+    let signature = method.header().and_then(|info| parse_method_signature(&info.signature?));
     let parameters = signature.map(|signature| signature.parameters).unwrap_or_default();
     let puts = |parameter: &TypeSignature| matches!(parameter, TypeSignature::Variable(_));
     match method.descriptor.starts_with("()") {

@@ -18,6 +18,7 @@ impl Rules {
     /// Of patterns, of what is on the class path, and of a file or folder with a configuration.
     pub fn read(patterns: &[String], class_path: &ClassPath, more: Option<&Path>) -> Result<Rules, Error> {
         let mut rules = Rules(patterns.iter().map(|pattern| (pattern.clone(), true)).collect());
+        program::asked::resource(FOLDER);
         for entry in class_path.entries() {
             rules.add_all(&entry.path, |name| name.starts_with(FOLDER));
         }

@@ -51,7 +51,7 @@ impl Cookbook {
             return None;
         }
         // A generic method is overridden by its erasure.
-        let signature = method.info().and_then(|info| parse_method_signature(&info.signature?));
+        let signature = method.header().and_then(|info| parse_method_signature(&info.signature?));
         if signature.is_some_and(|signature| !signature.type_parameters.is_empty()) {
             let erased = |found: &JavaType| JavaType::raw(found.erasure(&self.program));
             parameters = parameters.iter().map(erased).collect();

@@ -340,7 +340,7 @@ fn member_scope<'p>(program: &'p Program, home: &'static Class, on: Option<&Java
 pub fn parameters(program: &Program, method: &'static Method, on: Option<&JavaType>) -> Option<Vec<JavaType>> {
     let mut scope = member_scope(program, method.class, on);
     let descriptor = MethodDescriptor::parse(&method.descriptor)?;
-    let signature = method.info().and_then(|info| parse_method_signature(&info.signature?));
+    let signature = method.header().and_then(|info| parse_method_signature(&info.signature?));
     let erased = descriptor.parameters.iter().map(|parameter| scope.of_descriptor(parameter));
     let mut found = erased.collect::<Option<Vec<_>>>()?;
     if let Some(signature) = signature {
@@ -358,7 +358,7 @@ pub fn parameters(program: &Program, method: &'static Method, on: Option<&JavaTy
 /// The type of a method's result; `None` for `void` and where a class is not to be had.
 pub fn result(program: &Program, method: &'static Method, on: Option<&JavaType>) -> Option<JavaType> {
     let mut scope = member_scope(program, method.class, on);
-    match method.info().and_then(|info| parse_method_signature(&info.signature?)) {
+    match method.header().and_then(|info| parse_method_signature(&info.signature?)) {
         Some(signature) => {
             scope.bind_bounds(&signature.type_parameters);
             Some(scope.of_signature(&signature.result?)?.bound().clone())
@@ -370,7 +370,7 @@ pub fn result(program: &Program, method: &'static Method, on: Option<&JavaType>)
 /// The result and the parameters of a generic factory such that it gives `wanted`: `<T> Optional<T> of(T)` for an
 /// `Optional<String>` takes a `String`.
 pub fn factory(program: &Program, method: &'static Method, wanted: &JavaType) -> Option<(JavaType, Vec<JavaType>)> {
-    let signature = method.info().and_then(|info| parse_method_signature(&info.signature?));
+    let signature = method.header().and_then(|info| parse_method_signature(&info.signature?));
     let Some(signature) = signature else {
         let found = result(program, method, None)?;
         let given = specialise(program, found.class()?, wanted)?;

@@ -1,5 +1,6 @@
 //! Which paths the program may reach.
 
+use program::asked;
 use std::ffi::OsString;
 use std::path::{Component, Path, PathBuf};
 use vm::{Machine, Vm};
@@ -64,10 +65,19 @@ pub fn may_read<M: Machine>(vm: &Vm<M>, path: &Path) -> bool {
         return true;
     }
     let on_class_path = |path: &Path| {
-        vm.program.class_path.entries().iter().any(|entry| {
-            path.starts_with(absolute(&entry.path))
-                || entry.path.canonicalize().is_ok_and(|real| path.starts_with(real))
-        })
+        let entries = vm.program.class_path.entries();
+        let below = entries.iter().find_map(|entry| {
+            let real = entry.path.canonicalize().ok();
+            path.strip_prefix(absolute(&entry.path)).ok().or_else(|| path.strip_prefix(real?).ok())
+        });
+        match below {
+            None => return false,
+            // A jar, or a folder that can be listed.
+            Some(_) if path.is_dir() => asked::everything(),
+            Some(name) if name.as_os_str().is_empty() => asked::everything(),
+            Some(name) => asked::resource(&name.to_string_lossy()),
+        }
+        true
     };
     let real = real(path);
     (vm.host.may_read(path) || on_class_path(path)) && (vm.host.may_read(&real) || on_class_path(&real))

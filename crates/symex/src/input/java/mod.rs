@@ -490,13 +490,13 @@ pub fn narrow_literal(kind: Kind, bits: u64) -> String {
 
 /// Whether a method has type parameters of its own.
 fn is_generic(method: &'static Method) -> bool {
-    let signature = method.info().and_then(|info| parse_method_signature(&info.signature?));
+    let signature = method.header().and_then(|info| parse_method_signature(&info.signature?));
     signature.is_some_and(|signature| !signature.type_parameters.is_empty())
 }
 
 /// Whether a method has type parameters that not every class can stand for.
 fn is_bounded(method: &'static Method) -> bool {
-    let signature = method.info().and_then(|info| parse_method_signature(&info.signature?));
+    let signature = method.header().and_then(|info| parse_method_signature(&info.signature?));
     signature.is_some_and(|signature| signature.type_parameters.iter().any(|one| !one.interface_bounds.is_empty()))
 }
 
@@ -504,7 +504,7 @@ fn is_bounded(method: &'static Method) -> bool {
 fn is_typed_by_variable(receiver: &Input, method: &'static Method) -> bool {
     let Input::Made { recipe, .. } = receiver else { return false };
     let Recipe::Made(made) = &**recipe else { return false };
-    let signature = method.info().and_then(|info| parse_method_signature(&info.signature?));
+    let signature = method.header().and_then(|info| parse_method_signature(&info.signature?));
     !made.result.args().is_empty()
         && signature.is_some_and(|signature| signature.parameters.iter().any(types::mentions_variable))
 }

@@ -39,6 +39,8 @@ final class ClassPath {
 
     private final List<Entry> entries = new ArrayList<>();
     private final Map<String, Optional<Found>> classes = new ConcurrentHashMap<>();
+    /** What somebody has asked for since the last look: classes, and after a slash other files. */
+    private final Set<String> asked = ConcurrentHashMap.newKeySet();
 
     ClassPath(List<Path> paths) {
         Set<Path> seen = new HashSet<>();
@@ -88,6 +90,7 @@ final class ClassPath {
 
     /** A class by its binary name; null if there is none. */
     Found find(String type) {
+        asked.add(type);
         return classes.computeIfAbsent(type, name -> read(name.replace('.', '/') + ".class")).orElse(null);
     }
 
@@ -125,7 +128,21 @@ final class ClassPath {
         return found.isEmpty() ? null : found.get(0);
     }
 
+    /** What was asked for since the last time, in order. */
+    List<String> takeAsked() {
+        List<String> taken = new ArrayList<>(asked);
+        asked.removeAll(taken);
+        taken.sort(null);
+        return taken;
+    }
+
+    /** Somebody has read a class. */
+    void addAsked(String type) {
+        asked.add(type);
+    }
+
     List<URL> resources(String name, int most) {
+        asked.add("/" + name);
         List<URL> found = new ArrayList<>();
         for (Entry entry : entries) {
             if (found.size() == most) break;

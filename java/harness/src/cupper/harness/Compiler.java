@@ -2,6 +2,7 @@ package cupper.harness;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.Writer;
 import java.net.URI;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,6 +20,7 @@ import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.FileObject;
 import javax.tools.ForwardingJavaFileManager;
+import javax.tools.ForwardingJavaFileObject;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileManager;
 import javax.tools.JavaFileObject;
@@ -44,24 +47,26 @@ final class Compiler {
 
     private final JavaCompiler compiler;
     private final StandardJavaFileManager files;
+    private final ClassPath path;
 
-    private Compiler(JavaCompiler compiler, StandardJavaFileManager files) {
+    private Compiler(JavaCompiler compiler, StandardJavaFileManager files, ClassPath path) {
         this.compiler = compiler;
         this.files = files;
+        this.path = path;
     }
 
     /** Null if this JDK has no compiler. */
-    static Compiler open(Junit junit) throws IOException {
+    static Compiler open(Junit junit, ClassPath path) throws IOException {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         if (compiler == null) return null;
         StandardJavaFileManager files = compiler.getStandardFileManager(null, Locale.ENGLISH, StandardCharsets.UTF_8);
         files.setLocation(StandardLocation.CLASS_PATH, junit.files());
-        return new Compiler(compiler, files);
+        return new Compiler(compiler, files, path);
     }
 
     /** `release` 0 stands for the JDK's own. */
     Result compile(List<Source> sources, int release) {
-        Output output = new Output(files);
+        Output output = new Output(files, path);
         DiagnosticCollector<JavaFileObject> collector = new DiagnosticCollector<>();
         List<String> options = new ArrayList<>(OPTIONS);
         if (release != 0) options.addAll(List.of("--release", Integer.toString(release)));
@@ -119,8 +124,60 @@ final class Compiler {
     private static final class Output extends ForwardingJavaFileManager<JavaFileManager> {
         private final Map<String, ByteArrayOutputStream> written = new TreeMap<>();
 
-        Output(JavaFileManager files) {
+        private final ClassPath path;
+
+        Output(JavaFileManager files, ClassPath path) {
             super(files);
+            this.path = path;
+        }
+
+        /** Class files of the class path say when they are read. */
+        @Override
+        public Iterable<JavaFileObject> list(
+                Location location, String name, Set<JavaFileObject.Kind> kinds, boolean recurse) throws IOException {
+            Iterable<JavaFileObject> found = super.list(location, name, kinds, recurse);
+            if (location != StandardLocation.CLASS_PATH) return found;
+            List<JavaFileObject> watched = new ArrayList<>();
+            for (JavaFileObject file : found) watched.add(new Watched(file, super.inferBinaryName(location, file)));
+            return watched;
+        }
+
+        @Override
+        public String inferBinaryName(Location location, JavaFileObject file) {
+            return file instanceof Watched watched ? watched.type : super.inferBinaryName(location, file);
+        }
+
+        @Override
+        public boolean isSameFile(FileObject one, FileObject other) {
+            return super.isSameFile(plain(one), plain(other));
+        }
+
+        @Override
+        public boolean contains(Location location, FileObject file) throws IOException {
+            return super.contains(location, plain(file));
+        }
+
+        private static FileObject plain(FileObject file) {
+            return file instanceof Watched watched ? watched.inside() : file;
+        }
+
+        private final class Watched extends ForwardingJavaFileObject<JavaFileObject> {
+            private final String type;
+
+            Watched(JavaFileObject file, String type) {
+                super(file);
+                this.type = type;
+            }
+
+            JavaFileObject inside() {
+                return fileObject;
+            }
+
+            @Override
+            public InputStream openInputStream() throws IOException {
+                path.addAsked(type);
+                return super.openInputStream();
+            }
         }
 
         @Override

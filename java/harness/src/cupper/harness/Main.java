@@ -73,7 +73,7 @@ public final class Main {
         coverage = new Coverage(request.texts());
         junit = new Junit(new ClassPath(List.of(home)), path, coverage);
         try {
-            compiler = Compiler.open(junit);
+            compiler = Compiler.open(junit, path);
         } catch (NoClassDefFoundError e) {
             compiler = null; // Not even the module with its interface is there.
         }
@@ -98,6 +98,7 @@ public final class Main {
         for (Map.Entry<String, byte[]> type : result.classes().entrySet()) {
             answer.text(type.getKey()).bytes(type.getValue());
         }
+        answer.texts(path.takeAsked());
         wire.send(answer);
     }
 
@@ -123,7 +124,7 @@ public final class Main {
             if (isSpoilt) break;
         }
         runner.close();
-        wire.send(new Wire.Out(DONE).number(isSpoilt ? 1 : 0));
+        wire.send(new Wire.Out(DONE).number(isSpoilt ? 1 : 0).texts(path.takeAsked()));
     }
 
     private void answer(Runner.Result result) throws IOException {
