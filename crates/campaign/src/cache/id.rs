@@ -4,11 +4,12 @@ use super::digest::Digest;
 use super::places::Places;
 use crate::plan::{Module, Target};
 use program::asked::Extent;
-use program::link::class_names;
+use program::link::{class_names, file_names};
 use program::source::ClassPath;
 use serde::Serialize;
+use serde_json::Value;
 use std::path::Path;
-use strategies::{Agenda, Filter};
+use strategies::{Agenda, Filter, Work};
 use technique::ImplicitCheck;
 
 /// The hash of a task's content.
@@ -107,4 +108,29 @@ pub fn of_module(module: &Module) -> String {
         }
     }
     Digest::of_parts(parts.iter().map(Vec::as_slice)).to_string()
+}
+
+/// The files that options of techniques name, by their content.
+pub fn of_agenda(agenda: &Agenda) -> String {
+    let mut digests = Vec::new();
+    for step in &agenda.steps {
+        if let Work::Run { options, .. } = &step.work {
+            add_files(options, &mut digests);
+        }
+    }
+    Digest::of_parts(digests.iter().map(|digest: &String| digest.as_bytes())).short()
+}
+
+fn add_files(value: &Value, digests: &mut Vec<String>) {
+    match value {
+        Value::String(text) => {
+            let path = Path::new(text);
+            let names = if path.is_dir() { file_names(path) } else { Vec::new() };
+            let files = names.iter().map(|name| path.join(name)).chain(path.is_file().then(|| path.to_path_buf()));
+            digests.extend(files.map(|file| Digest::of_file(&file).map(|one| one.short()).unwrap_or_default()));
+        }
+        Value::Array(items) => items.iter().for_each(|item| add_files(item, digests)),
+        Value::Object(members) => members.values().for_each(|item| add_files(item, digests)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
 }

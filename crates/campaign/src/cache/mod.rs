@@ -51,7 +51,9 @@ impl Cache {
             })
             .collect();
         let mut cache = Cache { store, build, places, ids: Vec::new(), started: SystemTime::now() };
-        let modules: Vec<String> = plan.modules.iter().map(|module| id::of_module(module)).collect();
+        let files = id::of_agenda(agenda);
+        let modules: Vec<String> =
+            plan.modules.iter().map(|module| format!("{} {files}", id::of_module(module))).collect();
         cache.ids = (plan.classes.iter())
             .map(|target| {
                 let places = &cache.places[target.module].0;
