@@ -125,6 +125,9 @@ fn open_host<M: Machine>(vm: &Vm<M>, path: &Path, flags: i32, mode: u32) -> Sys<
     if read && !paths::may_read(vm, path) && !(write && paths::may_write(vm, path)) {
         return denied(path);
     }
+    if path.extension().is_some_and(|kind| kind == "jar") && !path.starts_with(&vm.program.jdk.home) {
+        program::asked::everything();
+    }
     let exclusive = flags & O_EXCL != 0 && flags & O_CREAT != 0;
     OpenOptions::new()
         .read(read)
@@ -320,6 +323,9 @@ pub fn access<M: Machine>(vm: &Vm<M>, path: &Path, mode: i32) -> Sys<()> {
 pub fn list<M: Machine>(vm: &Vm<M>, path: &Path) -> Sys<Vec<Vec<u8>>> {
     if !paths::may_read(vm, path) {
         return denied(path);
+    }
+    if !path.starts_with(&vm.program.jdk.home) {
+        program::asked::everything();
     }
     let entries = fs::read_dir(path).map_err(|error| errno(&error))?;
     let mut names = Vec::new();

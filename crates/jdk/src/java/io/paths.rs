@@ -72,9 +72,8 @@ pub fn may_read<M: Machine>(vm: &Vm<M>, path: &Path) -> bool {
         });
         match below {
             None => return false,
-            // A jar, or a folder that can be listed.
-            Some(_) if path.is_dir() => asked::everything(),
-            Some(name) if name.as_os_str().is_empty() => asked::everything(),
+            // Whoever lists a folder or opens a jar says so.
+            Some(name) if name.as_os_str().is_empty() || path.is_dir() => {}
             Some(name) => asked::resource(&name.to_string_lossy()),
         }
         true
