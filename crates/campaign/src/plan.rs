@@ -3,6 +3,7 @@
 use crate::documents::Library;
 use crate::judge::Form;
 use crate::outline::{self, Outline};
+use contracts::Usage;
 use program::source::ClassPath;
 use project::{JunitVersion, Notice, Project, Severity, Unit};
 use replay::harness;
@@ -36,6 +37,8 @@ pub struct Wishes {
     pub seed: u64,
     /// Which exceptions are bugs.
     pub filter: Filter,
+    /// How methods are called, by class (internal names).
+    pub usages: BTreeMap<String, Usage>,
     /// Whether exceptions that are no bugs are wanted, too.
     pub all: bool,
 }
@@ -104,7 +107,11 @@ impl Plan {
                     beside: beside.clone(),
                     seed: wishes.seed,
                     level: unit.level.min(java.feature),
-                    filter: Filter { documents: library.documents(class), ..wishes.filter.clone() },
+                    filter: Filter {
+                        documents: library.documents(class),
+                        usage: wishes.usages.get(class).cloned().unwrap_or_default(),
+                        ..wishes.filter.clone()
+                    },
                     all: wishes.all,
                     open: None,
                 };

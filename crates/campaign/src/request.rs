@@ -13,6 +13,7 @@ use crate::process::Launcher;
 use crate::run::{Campaign, Outcome, Settings};
 use crate::survey::{self, Overview};
 use crate::watch::{Planned, Watch};
+use contracts::Usage;
 use program::source::{Jdk, locate_jdk};
 use project::{Ask, Found, Notice, Severity, Unit};
 use replay::Jvm;
@@ -60,6 +61,8 @@ pub struct Request {
     pub offline: bool,
     /// Which exceptions are bugs, and whether the others are shown, too.
     pub filter: Filter,
+    /// How methods are called, by class (internal names).
+    pub usages: BTreeMap<String, Usage>,
     pub all: bool,
     pub agenda: Agenda,
     pub time: Time,
@@ -316,6 +319,7 @@ impl Request {
             bugs: self.bugs,
             seed: self.seed,
             filter: self.filter.clone(),
+            usages: self.usages.clone(),
             all: self.all,
         }
     }

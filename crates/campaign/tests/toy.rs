@@ -68,6 +68,7 @@ fn main() {
         bugs: testgen::BugTests::default(),
         force: false,
         offline: true,
+        usages: std::collections::BTreeMap::new(),
         filter: Filter::default(),
         all: false,
         agenda: table::generate(false, false).then(&Toy { longest: 12 }, 0.1),

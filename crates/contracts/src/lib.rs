@@ -11,9 +11,11 @@ mod expr;
 mod lex;
 mod parse;
 mod print;
+mod usage;
 
 pub use arithmetic::{Throws, Value};
 pub use contract::{ClassContract, Clause, MethodContract, MethodKey, Origin};
 pub use eval::{Failure, Undefined, Values};
 pub use expr::{BinaryOp, Condition, Count, Expr, Literal, TypeName, UnaryOp};
 pub use parse::{Expected, ParseError};
+pub use usage::{Legal, MethodUsage, Seeds, Usage};

@@ -84,6 +84,10 @@ pub struct Common {
     /// Bugs that are known, as cupper baseline writes them: only others count (cupper confirm: an earlier report or output)
     #[arg(long, value_name = "FILE")]
     pub baseline: Option<PathBuf>,
+    /// What cupper learn --json has written: exceptions of calls that are not like those of tests are no bugs; of calls that
+    /// are, they are, also where null was passed as tests do
+    #[arg(long, value_name = "FILE")]
+    learned: Option<PathBuf>,
     /// Exit with status 10 when bugs were found
     #[arg(long)]
     fail_on_bugs: bool,
@@ -231,6 +235,10 @@ impl Common {
             }
             None => None,
         };
+        let usages = match &self.learned {
+            Some(path) => learn::Learnt::read(path).map_err(|error| error.to_string())?.usages(),
+            None => BTreeMap::new(),
+        };
         let cores = || std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
         let class_path = self.class_path.as_deref().unwrap_or_default();
         Ok(Request {
@@ -256,6 +264,7 @@ impl Common {
             force: self.force,
             offline: self.offline,
             filter: job.filter,
+            usages,
             all: self.report == Shown::All,
             agenda: job.agenda,
             time: job.time,

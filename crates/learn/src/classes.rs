@@ -205,6 +205,6 @@ impl Classes {
     /// Whether the code of a method is that of another version: a hash of its instructions and of what they name.
     pub fn fingerprint(&self, id: &MethodId) -> Option<String> {
         let (file, method) = (self.file(&id.class)?, self.method(id)?);
-        Some(crate::fingerprint::of(file, method))
+        Some(program::fingerprint::of(file, method))
     }
 }

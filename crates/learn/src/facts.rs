@@ -1,6 +1,6 @@
 //! What was learnt, as data and as JSON.
 
-use contracts::Condition;
+use contracts::{Condition, Seeds};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
@@ -66,13 +66,6 @@ pub struct MethodFacts {
     /// Numbers that tests pass, by parameter.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub seeds: Vec<Seeds>,
-}
-
-/// Values of a parameter.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Seeds {
-    pub parameter: usize,
-    pub values: Vec<i64>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -9,11 +9,12 @@
 //! entry and exit of all public methods.
 
 use crate::classes::{Classes, MethodId};
-use crate::facts::{ClassFacts, Fact, Learnt, MethodFacts, Seeds, VERSION};
+use crate::facts::{ClassFacts, Fact, Learnt, MethodFacts, VERSION};
 use crate::holds::{CallValues, all_hold};
 use crate::samples::{Example, Samples, View};
 use crate::templates::{self, Options, Purpose};
 use crate::trace::{Cell, Phase, Place, Root, Table, Trace};
+use contracts::Seeds;
 use program::classfile::{MethodDescriptor, access};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -8,16 +8,16 @@
 pub mod check;
 mod classes;
 mod facts;
-mod fingerprint;
 mod holds;
 mod infer;
 pub mod output;
 mod samples;
 mod templates;
 mod trace;
+mod usage;
 
 pub use classes::{Classes, MethodId};
-pub use facts::{ClassFacts, Fact, Learnt, LearntError, MethodFacts, Seeds, Template};
+pub use facts::{ClassFacts, Fact, Learnt, LearntError, MethodFacts, Template};
 pub use infer::{Attribution, learn};
 pub use templates::Options;
 pub use trace::{Left, Malformed, Trace, TraceError};

@@ -5,6 +5,7 @@ pub mod cfg;
 pub mod classfile;
 pub mod code;
 pub mod effects;
+pub mod fingerprint;
 mod kind;
 pub mod link;
 mod name;

@@ -113,6 +113,12 @@ impl Agenda {
         let all: f64 = steps.iter().map(|step| step.share).sum();
         let (mut spent, mut tests) = (0.0, ClassTests::default());
         let mut collector = Collector::new(counters, watcher);
+        if !lab.changed.is_empty() {
+            let (count, names) = (lab.changed.len(), lab.changed.join(", "));
+            let what =
+                format_args!("how {count} methods are used is not known any more, as they have changed: {names}");
+            collector.problem(Problem::new("", what));
+        }
         for (place, step) in steps.iter().enumerate() {
             if budget.is_interrupted() && place > 0 {
                 break;

@@ -1,17 +1,25 @@
 //! Tests of the paths that techniques have found: the shortest that cover or throw something new.
 
-use crate::author::{Refusal, choose, thrown};
+use crate::author::{Assumed, Refusal, choose, thrown};
 use crate::error::Error;
 use crate::knowledge::{Explored, Knowledge, Test};
 use crate::lab::{Lab, Unit};
 use crate::mutation;
-use crate::proposal::{Dependence, MethodTests, Proposed};
+use crate::proposal::{Dependence, MethodTests, Order, Proposed};
 use crate::subject;
 use program::link::{Class, Method, Program};
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 use std::time::Duration;
+use symex::explore::{Assume, Scenario};
 use symex::{Path, Report};
 use technique::{Budget, Cut, Cuts, Problem, Sink};
+
+/// What may be spent on a method to show that a call inside of its use throws, too: a part of what is left, at least and at
+/// most.
+const INSIDE: f64 = 0.25;
+const LEAST: Duration = Duration::from_millis(50);
+const MOST: Duration = Duration::from_secs(3);
 
 /// Makes tests of all paths that are known and are none yet.
 pub fn write(lab: &mut Lab, known: &mut Knowledge, budget: &Budget, out: &mut dyn Sink<Test>) -> Result<(), Error> {
@@ -33,11 +41,15 @@ fn method(
     out: &mut dyn Sink<Test>,
 ) -> Result<MethodTests, Error> {
     let Explored { method, report, time, .. } = explored;
-    let (method, report) = (*method, &*report.get_or_insert_default());
+    let (method, report) = (*method, report.get_or_insert_default());
     let order = lab.order.clone();
     let unit = lab.unit()?;
     let program = unit.explorer.program().clone();
-    let chosen = choose(&report.paths, |path| size(&program, method, path));
+    let outside = outside(unit, &order, method, &report.paths, budget);
+    let inside = inside(unit, &order, (method, &report.paths), &outside, budget);
+    report.paths.extend(inside);
+    let report = &*report;
+    let chosen = choose(&report.paths, |path| size(&program, method, path), |at| outside.contains(&at));
     let mut record = record(unit, method, report, *time);
     for (place, &at) in chosen.iter().enumerate() {
         if budget.is_over() {
@@ -65,6 +77,49 @@ fn method(
         }
     }
     Ok(record)
+}
+
+/// The paths that throw where the call is not as those of the method's callers.
+fn outside(
+    unit: &mut Unit,
+    order: &Order,
+    method: &'static Method,
+    paths: &[Path],
+    budget: &Budget,
+) -> BTreeSet<usize> {
+    if order.filter.usage.method(&method.name, &method.descriptor).is_none() {
+        return BTreeSet::new();
+    }
+    let throwing = paths.iter().enumerate().filter(|(_, path)| thrown(path).is_some());
+    let throwing = throwing.take_while(|_| !budget.is_over());
+    throwing.filter(|(_, path)| unit.is_outside(order, method, path)).map(|(at, _)| at).collect()
+}
+
+/// Paths inside of how the method is called that throw as others do which are all outside.
+fn inside(
+    unit: &mut Unit,
+    order: &Order,
+    (method, paths): (&'static Method, &[Path]),
+    outside: &BTreeSet<usize>,
+    budget: &Budget,
+) -> Vec<Path> {
+    let usage = order.filter.usage.method(&method.name, &method.descriptor);
+    let legal = usage.and_then(|usage| usage.legal.first());
+    let Some(assumed) = legal.and_then(Assumed::of).filter(|_| !outside.is_empty()) else { return Vec::new() };
+    let is_shown = |path: &Path| {
+        let mut others = paths.iter().enumerate().filter(|(at, _)| !outside.contains(at));
+        others.any(|(_, other)| thrown(other) == thrown(path))
+    };
+    let wanted: Vec<&Path> = outside.iter().map(|at| &paths[*at]).filter(|path| !is_shown(path)).collect();
+    if wanted.is_empty() || budget.is_over() {
+        return Vec::new();
+    }
+    let time = budget.rest().mul_f64(INSIDE).clamp(LEAST, MOST);
+    let assumed: Vec<Rc<dyn Assume>> = vec![Rc::new(assumed)];
+    let found = unit.explore_as(method, time, |scenario| Scenario { assumed, ..scenario }).paths;
+    let is_wanted = |path: &Path| wanted.iter().any(|other| thrown(other) == thrown(path));
+    let candidates: Vec<Path> = found.into_iter().filter(is_wanted).collect();
+    candidates.into_iter().filter(|path| !unit.is_outside(order, method, path)).collect()
 }
 
 /// Characters of the Java for a path.

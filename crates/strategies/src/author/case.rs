@@ -5,7 +5,7 @@ use super::decimals::are_portable;
 use super::getters;
 use super::internals::uses_internals;
 use super::made_up::answers_numbers;
-use super::triage::{self, Crash};
+use super::triage::{self, Crash, Legality};
 use crate::proposal::{Filter, Reason, Triage};
 use crate::subject::{nested_name, subject};
 use java::Frame;
@@ -70,8 +70,8 @@ impl Author<'_> {
         method: &'static Method,
         path: &Path,
         questions: &Questions,
-        seen: &Observation,
-        strange: &Observation,
+        (seen, strange): (&Observation, &Observation),
+        legality: Legality,
     ) -> (TestCase, Triage) {
         let is_instance = !method.is_static() && method.name != "<init>";
         let mut writer = Writer::with(self.program, Imports::named(self.program, self.class, class_name), self.level);
@@ -137,7 +137,9 @@ impl Author<'_> {
                 let text = message.as_ref().map(|units| String::from_utf16_lossy(units));
                 let (exception, meets_null) = (class.0, path.meets_null);
                 let thrown = (exception, text.as_deref());
-                let crash = Crash::new((self.program, self.filter), (method, &path.inputs), thrown, frames, meets_null);
+                let call = (method, &path.inputs);
+                let mut crash = Crash::new((self.program, self.filter), call, thrown, frames, meets_null);
+                crash.legality = legality;
                 let is_internal = || path.inputs.all().any(|input| uses_internals(self.class, input));
                 let is_made_up = || path.inputs.all().any(answers_numbers);
                 let counts = |reason: &Reason| !self.filter.overrules(reason);

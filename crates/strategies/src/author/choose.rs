@@ -11,8 +11,8 @@ const MAX_COMBINATIONS: usize = 4;
 const MAX_SIZE: usize = 1500;
 
 /// The paths to keep, in their order; each covers a branch, throws an exception or takes a combination of branches that
-/// the others do not.
-pub fn choose(paths: &[Path], size: impl Fn(&Path) -> usize) -> Vec<usize> {
+/// the others do not. Of those with an exception that `is_apart`, one is kept beside one that is not.
+pub fn choose(paths: &[Path], size: impl Fn(&Path) -> usize, is_apart: impl Fn(usize) -> bool) -> Vec<usize> {
     // What returns comes first: a test that throws may be one of a bug, which covers nothing for the others.
     // Before all comes what does not depend on the time.
     let mut order: Vec<(bool, bool, usize, usize)> = (paths.iter().enumerate())
@@ -34,7 +34,7 @@ pub fn choose(paths: &[Path], size: impl Fn(&Path) -> usize) -> Vec<usize> {
         for way in &ways {
             is_new |= covered.insert(*way);
         }
-        is_new |= thrown(path).is_some_and(|thrown| exceptions.insert(thrown));
+        is_new |= thrown(path).is_some_and(|thrown| exceptions.insert((thrown, is_apart(index))));
         let is_combination = combinations.insert(ways) && !is_new && extra < MAX_COMBINATIONS;
         extra += usize::from(is_combination);
         if is_new || is_combination {

@@ -17,6 +17,7 @@
 //! instructions, and takes a branch for covered when execution got from it to the next place where JaCoCo would notice;
 //! the harness notes these places beside the branches.
 
+mod assumed;
 mod case;
 mod check;
 mod choose;
@@ -32,6 +33,7 @@ mod reform;
 mod stable;
 mod triage;
 
+pub(crate) use assumed::Assumed;
 pub(crate) use case::Author;
 pub(crate) use choose::{choose, thrown};
 pub(crate) use crash_key::Key;

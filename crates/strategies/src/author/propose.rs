@@ -2,10 +2,10 @@
 
 use super::case::Author;
 use super::case::shown_frames;
-use super::reform::variants;
+use super::reform::{has_null, variants};
 use super::stable::{dependence, invariant, is_by_chance};
-use super::triage::Crash;
-use crate::proposal::{Dependence, Proposed, Triage};
+use super::triage::{Crash, Legality};
+use crate::proposal::{Dependence, Proposed, Reason, Triage};
 use crate::subject;
 use program::link::{Class, Method, Program};
 use std::collections::BTreeSet;
@@ -81,8 +81,10 @@ impl Desk<'_> {
     ) -> Result<(Proposed, Observation), Refusal> {
         let (proposed, seen) = self.observed_as_it_is(method, path, covers, exception)?;
         if let Triage::Rejection(reason) = &proposed.triage {
-            for inputs in variants(method, &path.inputs, reason) {
-                let better = Path { inputs, condition: Vec::new(), meets_null: false, ..path.clone() };
+            let usage = self.author.filter.usage.method(&method.name, &method.descriptor).cloned();
+            for inputs in variants(method, &path.inputs, reason, usage.as_ref()) {
+                let meets_null = path.meets_null && inputs.all().any(has_null);
+                let better = Path { inputs, condition: Vec::new(), meets_null, ..path.clone() };
                 if self.ends_like(method, &better, &seen)
                     && let Ok(found) = self.observed_as_it_is(method, &better, BTreeSet::new(), exception)
                     && found.0.is_bug()
@@ -92,6 +94,12 @@ impl Desk<'_> {
             }
         }
         Ok((proposed, seen))
+    }
+
+    /// Whether a call is as those that are known of the method's callers.
+    pub fn legality(&mut self, method: &'static Method, path: &Path) -> Legality {
+        let usage = self.author.filter.usage.method(&method.name, &method.descriptor);
+        Legality::of(usage, self.here, method, &path.inputs)
     }
 
     /// Whether a call throws the same exception at the same place of the program.
@@ -137,7 +145,11 @@ impl Desk<'_> {
         if let Some(on) = dependence(&seen, &strange).filter(|_| !is_crash) {
             return Err(Refusal::Depends(on));
         }
-        let (case, triage) = self.author.case(method, path, &questions, &seen, &strange);
+        let legality = match seen.end {
+            Observed::Threw { .. } => self.legality(method, path),
+            Observed::Returned { .. } => Legality::Untold,
+        };
+        let (case, triage) = self.author.case(method, path, &questions, (&seen, &strange), legality);
         let frames = match &seen.end {
             Observed::Threw { frames, .. } => shown_frames(frames, method),
             Observed::Returned { .. } => Vec::new(),
@@ -150,6 +162,11 @@ impl Proposed {
     /// Whether it ends without an exception.
     pub fn is_normal(&self) -> bool {
         self.triage == Triage::Normal
+    }
+
+    /// Whether it throws where the call is not as those that are known of the method's callers.
+    pub fn is_outside(&self) -> bool {
+        matches!(self.triage, Triage::Rejection(Reason::Outside(_)))
     }
 
     /// Whether it shows a bug.

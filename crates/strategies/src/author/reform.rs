@@ -2,6 +2,7 @@
 //! place with the same exception, what was wrong with the input has nothing to do with it.
 
 use crate::proposal::Reason;
+use contracts::MethodUsage;
 use program::Kind;
 use program::classfile::{FieldType, MethodDescriptor};
 use program::link::Method;
@@ -11,9 +12,11 @@ use symex::input::{Identity, Input, InputId, Inputs, Recipe};
 const FIRST_NUMBER: u32 = 900_000;
 /// Numbers that are tried in place of negative ones.
 const NUMBERS: [i64; 3] = [0, 1, 2];
+/// Calls with what callers pass that are tried.
+const MAX_USED: usize = 64;
 
 /// What to try, the simplest first.
-pub fn variants(method: &'static Method, inputs: &Inputs, reason: &Reason) -> Vec<Inputs> {
+pub fn variants(method: &'static Method, inputs: &Inputs, reason: &Reason, usage: Option<&MethodUsage>) -> Vec<Inputs> {
     let call: Vec<Input> = inputs.call().cloned().collect();
     let with = |call: Vec<Input>| inputs.clone().with_call(method, call);
     let changed = |change: &dyn Fn(&mut Input)| {
@@ -34,6 +37,7 @@ pub fn variants(method: &'static Method, inputs: &Inputs, reason: &Reason) -> Ve
             let longest = call.iter().filter_map(length).max().unwrap_or_default();
             vec![changed(&|leaf| stretch(leaf, longest))]
         }
+        Reason::Outside(_) => usage.map(|usage| used(method, &call, usage)).unwrap_or_default(),
         Reason::Matrix(_) => [rectangular, square].iter().map(|shape| shaped(&call, *shape)).collect(),
         _ => Vec::new(),
     };
@@ -129,6 +133,40 @@ fn shaped(call: &[Input], columns: fn(&[Input]) -> usize) -> Vec<Input> {
     call
 }
 
+/// Numbers that callers pass in place of those of a call: one of them, then all; and the lengths of arrays and texts by
+/// these numbers, too, since callers often pass a length with what has it.
+fn used(method: &'static Method, call: &[Input], usage: &MethodUsage) -> Vec<Vec<Input>> {
+    let first =
+        call.len().saturating_sub(MethodDescriptor::parse(&method.descriptor).map_or(0, |of| of.parameters.len()));
+    let starts: Vec<Vec<Input>> = std::iter::once(call.to_vec())
+        .chain([0, 1, 2].iter().filter_map(|length| without_nulls(method, call, *length)))
+        .collect();
+    let mut found: Vec<Vec<Input>> = starts[1..].to_vec();
+    let most = usage.seeds.iter().map(|seeds| seeds.values.len()).max().unwrap_or_default();
+    for start in &starts {
+        for number in 0..most {
+            let mut all = start.clone();
+            for seeds in &usage.seeds {
+                let value = seeds.values[number % seeds.values.len().max(1)];
+                let Some(input) = all.get_mut(first + seeds.parameter) else { continue };
+                set(input, value);
+                let mut one = start.clone();
+                set(&mut one[first + seeds.parameter], value);
+                found.push(one);
+                let mut long = start.clone();
+                set(&mut long[first + seeds.parameter], value);
+                if let Some(length) = usize::try_from(value).ok().filter(|length| *length <= MAX_USED) {
+                    long.iter_mut().skip(first).for_each(|input| stretch(input, length));
+                    found.push(long);
+                }
+            }
+            found.push(all);
+        }
+    }
+    found.truncate(MAX_USED);
+    found
+}
+
 /// Texts, arrays and numbers in place of nulls, if there is nothing else that is null.
 fn without_nulls(method: &'static Method, call: &[Input], length: usize) -> Option<Vec<Input>> {
     let types = MethodDescriptor::parse(&method.descriptor)?.parameters;
@@ -142,7 +180,7 @@ fn without_nulls(method: &'static Method, call: &[Input], length: usize) -> Opti
     (!call.iter().any(has_null)).then_some(call)
 }
 
-fn has_null(input: &Input) -> bool {
+pub fn has_null(input: &Input) -> bool {
     *input == Input::Null || input.holes().iter().any(has_null)
 }
 

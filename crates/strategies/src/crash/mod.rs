@@ -164,7 +164,7 @@ impl Crash {
             let mut desk = Desk { author, here, elsewhere };
             let path = path_of(Inputs::of(method, inputs), meets_null);
             match desk.propose_crash(method, &path, &key.exception) {
-                Ok(mut one) if one.is_bug() || wanted.all => {
+                Ok(mut one) if one.is_bug() || one.is_outside() || wanted.all => {
                     one.alike = usize::try_from(group.count).unwrap_or(usize::MAX);
                     crashes.tests.push((key, Test::new(method, one, None)));
                 }

@@ -68,7 +68,8 @@ impl Spaces {
         let (program, class) = open(order)?;
         let mut runner = Runner::boot(program.into(), options())?;
         let depth = search.depth.max(1);
-        let graph = Graph::new(runner.vm.program.clone(), class, order.beside(), depth, search.side_effects);
+        let given = (order.beside(), order.passed());
+        let graph = Graph::new(runner.vm.program.clone(), class, (given.0, &given.1), depth, search.side_effects);
         runner.prepare(&graph)?;
         let space = Space::new(graph.nodes(), depth - 1);
         let depth = depth - 1;

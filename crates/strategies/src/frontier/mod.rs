@@ -79,7 +79,8 @@ impl Technique for Frontier {
         let methods = subject::methods(unit.class);
         let depth = self.depth.max(1);
         let program = unit.explorer.program().clone();
-        let graph = Graph::new(program, unit.class, order.beside(), depth, self.side_effects);
+        let given = (order.beside(), order.passed());
+        let graph = Graph::new(program, unit.class, (given.0, &given.1), depth, self.side_effects);
         let mutation = Mutation::over(graph, depth - 1, unit.class, order.seed);
         let counted = Counted { tests: out.counter("tests"), problems: out.counter("problems") };
         let mut search = Search { order: &order, unit, mutation, known, counted, out };

@@ -33,9 +33,9 @@ impl Technique for Hybrid {
         if wanting.is_empty() {
             return Ok(());
         }
-        let (beside, seed) = (lab.order.beside().to_vec(), lab.order.seed);
+        let (beside, passed, seed) = (lab.order.beside().to_vec(), lab.order.passed(), lab.order.seed);
         let unit = lab.unit()?;
-        let mut search = Mutation::new(unit.explorer.program(), unit.class, &beside, seed);
+        let mut search = Mutation::new(unit.explorer.program(), unit.class, (&beside, &passed), seed);
         for explored in &known.explored {
             if let Some(report) = &explored.report {
                 search.learn(unit.explorer.replayer(), explored.method, &report.paths, budget);

@@ -12,7 +12,9 @@ pub(crate) use unit::{SOLVER_TIME, Unit};
 
 use crate::error::Error;
 use crate::proposal::Order;
-use program::link::{Class, Program};
+use contracts::{Legal, Usage};
+use program::Name;
+use program::link::{Class, Loader, Program};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -29,6 +31,8 @@ pub struct Lab {
     machines: Option<Machines>,
     unit: Option<Unit>,
     interrupt: Arc<AtomicBool>,
+    /// Methods whose use is not known any more: their code is another one now.
+    pub changed: Vec<String>,
 }
 
 impl Lab {
@@ -37,10 +41,11 @@ impl Lab {
     }
 
     /// The same with what was set up before, for an order that it [fits](Boot::fits).
-    pub fn on(boot: Boot, order: Order, threads: usize, interrupt: &Arc<AtomicBool>) -> Result<Lab, Error> {
+    pub fn on(boot: Boot, mut order: Order, threads: usize, interrupt: &Arc<AtomicBool>) -> Result<Lab, Error> {
         let Boot { program, machines, .. } = boot;
         let class = open::find(&program, &order)?;
-        Ok(Lab { order, threads, class, program, machines, unit: None, interrupt: interrupt.clone() })
+        let changed = drop_changed(&program, class, &mut order.filter.usage);
+        Ok(Lab { order, threads, class, program, machines, unit: None, interrupt: interrupt.clone(), changed })
     }
 
     /// The Java version of the JDK.
@@ -71,4 +76,33 @@ impl Lab {
     pub(crate) fn unit(&mut self) -> Result<&mut Unit, Error> {
         self.unit_with(unit::limits(), unit::solver())
     }
+}
+
+/// Drops what is known of the use of methods whose code is another one now; their names. What was seen of an overridden
+/// method that is another one now does not count, either.
+fn drop_changed(program: &Program, class: &'static Class, usage: &mut Usage) -> Vec<String> {
+    let is_same = |home: &'static Class, legal: &Legal| {
+        let key = &legal.method;
+        let Some(method) = home.declared_method(&key.name, &key.descriptor) else { return false };
+        let (Some(file), Some(info)) = (home.file, method.info()) else { return false };
+        legal.fingerprint.as_ref().is_none_or(|known| *known == program::fingerprint::of(file, info))
+    };
+    let mut changed = Vec::new();
+    for method in &mut usage.methods {
+        let is_kept = |legal: &Legal| match legal.class == *class.name {
+            true => is_same(class, legal),
+            false => match program.find(Loader::APP, Name::new(&legal.class)) {
+                Ok(Some(home)) => is_same(home, legal),
+                _ => false,
+            },
+        };
+        let (name, own) = (method.method.name.clone(), method.legal.first().cloned());
+        method.legal.retain(is_kept);
+        if method.legal.first() != own.as_ref() {
+            method.legal.clear();
+            changed.push(name);
+        }
+    }
+    usage.methods.retain(|method| !method.legal.is_empty());
+    changed
 }

@@ -144,6 +144,14 @@ impl Unit {
         desk.propose_crash(method, path, exception)
     }
 
+    /// Whether a call is not as those that are known of the method's callers.
+    pub fn is_outside(&mut self, order: &Order, method: &'static Method, path: &Path) -> bool {
+        let program = self.explorer.program().clone();
+        let author = Author { program: &program, class: self.class, level: order.level, filter: &order.filter };
+        let mut desk = Desk { author, here: self.explorer.replayer(), elsewhere: &mut self.elsewhere };
+        desk.legality(method, path).is_outside()
+    }
+
     /// The same, with what stands in the way in words.
     pub fn propose_or_say(&mut self, order: &Order, method: &'static Method, path: &Path) -> Result<Proposed, Problem> {
         self.propose(order, method, path)

@@ -64,8 +64,9 @@ pub struct Mutation {
 }
 
 impl Mutation {
-    pub fn new(program: &Program, class: &'static Class, beside: &[String], seed: u64) -> Mutation {
-        Mutation::over(Graph::new(program.clone(), class, beside, DEPTH + 1, true), DEPTH, class, seed)
+    /// With inputs that members of other classes make, and numbers that callers pass.
+    pub fn new(program: &Program, class: &'static Class, given: (&[String], &[i64]), seed: u64) -> Mutation {
+        Mutation::over(Graph::new(program.clone(), class, given, DEPTH + 1, true), DEPTH, class, seed)
     }
 
     /// With a parameter graph, and how many calls are nested in an argument.

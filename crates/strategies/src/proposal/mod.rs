@@ -65,6 +65,20 @@ impl Order {
         &self.beside
     }
 
+    /// Numbers that callers pass to methods of the class, those of all methods in turn.
+    pub fn passed(&self) -> Vec<i64> {
+        let seeds: Vec<&[i64]> =
+            self.filter.usage.methods.iter().flat_map(|method| &method.seeds).map(|seeds| &*seeds.values).collect();
+        let most = seeds.iter().map(|values| values.len()).max().unwrap_or_default();
+        let mut found = Vec::new();
+        for number in (0..most).flat_map(|at| seeds.iter().filter_map(move |values| values.get(at))) {
+            if !found.contains(number) {
+                found.push(*number);
+            }
+        }
+        found
+    }
+
     /// The class that its class is nested in, or itself.
     pub fn outermost(&self) -> &str {
         self.class.split('$').next().unwrap_or_default()

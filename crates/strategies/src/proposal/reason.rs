@@ -1,6 +1,7 @@
 //! Why an exception is no bug, and why a path is no test.
 
 use super::documents::Documents;
+use contracts::Usage;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -50,6 +51,8 @@ pub enum Reason {
     Lengths(String, String),
     /// A parameter is a matrix with rows of different lengths, or not square.
     Matrix(String),
+    /// The call does not satisfy this condition, which all that is known of the method's callers keep to.
+    Outside(String),
 }
 
 /// What an exception is, if it is no bug.
@@ -70,8 +73,22 @@ impl Reason {
             | Reason::Entries(_)
             | Reason::Negative(_)
             | Reason::Lengths(..)
-            | Reason::Matrix(_) => Tier::Precondition,
+            | Reason::Matrix(_)
+            | Reason::Outside(_) => Tier::Precondition,
             _ => Tier::Intended,
+        }
+    }
+
+    /// The parameters that it is about, by their names.
+    pub fn parameters(&self) -> Vec<&str> {
+        match self {
+            Reason::FixedSize { parameter, .. }
+            | Reason::Index(parameter)
+            | Reason::Entries(parameter)
+            | Reason::Negative(parameter)
+            | Reason::Matrix(parameter) => vec![parameter],
+            Reason::Lengths(short, long) => vec![short, long],
+            _ => Vec::new(),
         }
     }
 
@@ -99,6 +116,7 @@ impl Reason {
             Reason::Negative(_) => "negative",
             Reason::Lengths(..) => "lengths",
             Reason::Matrix(_) => "matrix",
+            Reason::Outside(_) => "outside",
         }
     }
 }
@@ -115,6 +133,8 @@ pub enum Ground {
     /// The code compares the argument with a limit and lets it pass.
     Checked,
     Recursion,
+    /// The call is as those that are known of the method's callers.
+    Used,
     /// Nothing is wrong with the input.
     WellFormed,
 }
@@ -128,6 +148,7 @@ impl Ground {
             Ground::NoArgument => "no-argument",
             Ground::Checked => "checked",
             Ground::Recursion => "recursion",
+            Ground::Used => "used",
             Ground::WellFormed => "well-formed",
         }
     }
@@ -141,6 +162,7 @@ impl std::fmt::Display for Ground {
             Ground::NoArgument => "no argument is at fault",
             Ground::Checked => "the code checks the argument and lets it pass",
             Ground::Recursion => "endless recursion",
+            Ground::Used => "within its known use",
             Ground::WellFormed => "well-formed input",
         })
     }
@@ -159,11 +181,13 @@ pub enum Suspect {
 }
 
 /// What decides about exceptions beside the code: what the user says, and what people have written down.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Filter {
     pub suspects: BTreeSet<Suspect>,
     /// What people have written down about the class's exceptions.
     pub documents: Documents,
+    /// How the methods of the class are called.
+    pub usage: Usage,
 }
 
 impl Filter {
@@ -209,6 +233,9 @@ impl std::fmt::Display for Reason {
             Reason::Lengths(short, long) => return write!(f, "{short} is shorter than {long} says"),
             Reason::Matrix(parameter) => {
                 return write!(f, "{parameter} is no matrix of the shape that the code expects");
+            }
+            Reason::Outside(condition) => {
+                return write!(f, "outside of its known use: {condition} does not hold");
             }
         })
     }

@@ -45,12 +45,18 @@ pub struct Subject {
 
 impl Graph {
     /// For the methods of a class that tests can call. Types are looked into as far as calls of the depth reach.
-    pub fn new(program: Program, class: &'static Class, given: &[String], depth: u32, side_effects: bool) -> Graph {
+    pub fn new(
+        program: Program,
+        class: &'static Class,
+        (given, passed): (&[String], &[i64]),
+        depth: u32,
+        side_effects: bool,
+    ) -> Graph {
         let limits = Limits { recipes: MAX_WAYS, results: 1, steps: MAX_SETTERS, ..Limits::default() };
         let mut builder = Builder {
             cookbook: Cookbook::new(program.clone(), class, limits),
             universe: Universe::new(program.clone(), class, given),
-            presets: Presets::of(class),
+            presets: Presets::of(class, passed),
             side_effects,
             known: BTreeMap::new(),
             types: Vec::new(),

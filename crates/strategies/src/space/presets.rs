@@ -47,10 +47,13 @@ pub struct Presets {
 }
 
 impl Presets {
-    /// With the constants in the code of a class.
-    pub fn of(class: &'static Class) -> Presets {
+    /// With the constants in the code of a class, and numbers that its callers pass.
+    pub fn of(class: &'static Class, passed: &[i64]) -> Presets {
         let Constants { mut integers, mut floats, mut texts } = Constants::of(class);
         integers.truncate(MAX_HARVEST);
+        for number in passed.iter().take(MAX_HARVEST) {
+            add_once(&mut integers, *number);
+        }
         floats.truncate(MAX_HARVEST);
         texts.retain(|text| text.len() <= MAX_TEXT);
         texts.truncate(MAX_HARVEST);

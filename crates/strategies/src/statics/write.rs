@@ -26,7 +26,7 @@ impl Search<'_> {
         let program = self.unit.explorer.program().clone();
         self.unit.set_lazy(true);
         let mut proposed = Vec::new();
-        for chosen in choose(&paths, |path| size(&program, method, path)) {
+        for chosen in choose(&paths, |path| size(&program, method, path), |_| false) {
             match self.propose(method, &paths[chosen]) {
                 Ok(one) => proposed.push(one),
                 Err(why) => {

@@ -1,6 +1,7 @@
 //! Replaying inputs on the concrete machine.
 
 mod asserts;
+mod entry;
 
 use crate::input::{ClassRef, FieldRef, Input, InputsRef, Kitchen, NotMade, Setup, dispatched};
 use crate::machine::Symbolic;
@@ -8,6 +9,7 @@ use crate::machine::characters::Question;
 use crate::machine::guided::Judge;
 pub use crate::path::NotReplayed;
 use crate::path::{Judged, Outcome};
+pub use entry::Entry;
 use java::{Frame, Location};
 use program::classfile::{MethodDescriptor, access};
 use program::link::{Class, ClassId, Loader, Method, Program};

@@ -21,8 +21,10 @@ mod passed;
 mod rejected;
 mod size;
 mod source;
+mod used;
 mod words;
 
+pub use used::Legality;
 pub use words::explanation;
 
 use crate::proposal::{Filter, Ground, Reason, Triage};
@@ -47,6 +49,8 @@ pub struct Crash<'a> {
     pub inputs: &'a Inputs,
     /// The code looked at a null that the test handed in.
     pub meets_null: bool,
+    /// Whether it was called as its callers are known to.
+    pub legality: Legality,
     seen: OnceCell<Option<Seen>>,
 }
 
@@ -89,7 +93,8 @@ impl<'a> Crash<'a> {
         frames: &'a [(MethodId, u32)],
         meets_null: bool,
     ) -> Crash<'a> {
-        Crash { program, filter, exception, message, frames, method, inputs, meets_null, seen: OnceCell::new() }
+        let (legality, seen) = (Legality::default(), OnceCell::new());
+        Crash { program, filter, exception, message, frames, method, inputs, meets_null, legality, seen }
     }
 
     pub fn triage(&self) -> Triage {
@@ -97,11 +102,12 @@ impl<'a> Crash<'a> {
             Opinion::Not(reason) => !self.filter.overrules(reason),
             Opinion::Bug(_) => true,
         };
-        match RULES.iter().find_map(|rule| rule(self).filter(counts)) {
+        let usual = match RULES.iter().find_map(|rule| rule(self).filter(counts)) {
             Some(Opinion::Not(reason)) => Triage::Rejection(reason),
             Some(Opinion::Bug(ground)) => Triage::Bug(ground),
             None => Triage::Bug(self.ground()),
-        }
+        };
+        used::judge(self, usual)
     }
 
     /// Why it is a bug that nothing excuses.

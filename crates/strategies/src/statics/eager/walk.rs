@@ -143,7 +143,7 @@ impl Search<'_> {
         }
         if let Some(eagerly) = self.eagerly.as_mut() {
             eagerly.unfinished += usize::from(!is_finished);
-            let some = choose(&found, |path| path.inputs.count());
+            let some = choose(&found, |path| path.inputs.count(), |_| false);
             eagerly.known.push((campaign.method, some.into_iter().map(|index| found[index].clone()).collect()));
         }
         shown

@@ -1,8 +1,8 @@
 //! Whether the code of a method has changed, told by a hash that does not depend on the rest of its class: instructions
 //! count with what they name, not with its place in the constant pool.
 
-use program::cfg::opcode;
-use program::classfile::{ClassFile, Constant, MethodInfo};
+use crate::cfg::opcode;
+use crate::classfile::{ClassFile, Constant, MethodInfo};
 use std::fmt::Write;
 
 const LDC: u8 = 18;
