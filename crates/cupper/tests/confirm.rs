@@ -104,6 +104,12 @@ fn reports_that_are_none() {
         assert!(seen.err.contains(said) && seen.err.lines().count() == 1, "{text}: {}", seen.err);
         assert!(!lab.dir.join("none").exists());
     }
+    for (name, text) in [("deep.sarif", "[".repeat(100_000)), ("objects.sarif", "{\"runs\": ".repeat(100_000))] {
+        lab.write(name, text);
+        let seen = confirm(&lab, &[name, "classes", "-o", "none"]);
+        assert_eq!((seen.status, seen.err.lines().count()), (1, 1), "{name}: {}{}", seen.out, seen.err);
+        assert!(!lab.dir.join("none").exists());
+    }
     lab.write(
         "empty.sarif",
         "\u{feff}{\"version\": \"2.1.0\", \"runs\": [{\"tool\": {\"driver\": {\"name\": \"x\"}}, \"results\": null}]}",
@@ -112,4 +118,34 @@ fn reports_that_are_none() {
     assert_eq!(seen.status, 0, "{}{}", seen.out, seen.err);
     assert!(lab.dir.join("empty/verdicts.sarif").is_file());
     assert_eq!(confirm(&lab, &["classes"]).status, 2);
+}
+
+#[test]
+fn places_that_are_none() {
+    let lab = lab("confirm-places");
+    let result = |locations: &str| {
+        format!(
+            r#"{{"ruleId": "r", "message": {{"text": "x"}}, "properties": {{"tags": ["external/cwe/cwe-476"]}}{locations}}}"#
+        )
+    };
+    let at = |uri: &str, line: u32| {
+        let region = format!(r#""region": {{"startLine": {line}}}"#);
+        let place = format!(r#""physicalLocation": {{"artifactLocation": {{"uri": "{uri}"}}, {region}}}"#);
+        result(&format!(r#", "locations": [{{{place}}}]"#))
+    };
+    let all = [at("src/shop/Till.java", 0), result(""), at("src/shop/Gone.java", 3), at("src/shop/Till.java", 5)];
+    let tool = r#""tool": {"driver": {"name": "Other"}}"#;
+    let text = format!(r#"{{"version": "2.1.0", "runs": [{{{tool}, "results": [{}]}}]}}"#, all.join(", "));
+    // Some tools write UTF-16.
+    let bytes: Vec<u8> = "\u{feff}".encode_utf16().chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    std::fs::write(lab.dir.join("wide.sarif"), bytes).expect("it can be written");
+    let seen = confirm(&lab, &["wide.sarif", "classes", "-o", "out", "--budget", "10s"]);
+    assert_eq!(seen.status, 0, "{}{}", seen.out, seen.err);
+    let text = std::fs::read_to_string(lab.dir.join("out/verdicts.sarif")).expect("verdicts");
+    let log: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    for (index, wanted) in ["unresolved", "unresolved", "unresolved", "confirmed"].into_iter().enumerate() {
+        let properties = &log["runs"][0]["results"][index]["properties"];
+        assert_eq!(properties["cupper/verdict"], wanted, "{index}: {properties}");
+        assert!(properties["cupper/reason"].as_str().is_some_and(|reason| !reason.is_empty()), "{index}");
+    }
 }

@@ -18,6 +18,6 @@ mod terms;
 pub mod verify;
 
 pub use path::{
-    About, BranchId, Choice, Condition, Coverage, Divergence, End, Judged, MethodRef, NotReplayed, Outcome, Path,
-    Reached, Report,
+    About, Anywhere, BranchId, Choice, Condition, Coverage, Divergence, End, Judged, MethodRef, NotReplayed, Outcome,
+    Path, Reached, Report,
 };

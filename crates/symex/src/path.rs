@@ -1,10 +1,9 @@
 //! What exploration finds, as plain data.
 
 use crate::input::{ClassRef, FieldRef, Inputs, NotMade};
-use crate::machine::any::Anywhere;
 use guide::Kind;
 use java::Frame;
-use program::link::Method;
+use program::link::{Method, MethodId};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::time::Duration;
@@ -291,6 +290,31 @@ pub struct Report<P = Path, N = Noticed> {
     /// Where the paths begin that a pause has left.
     pub left: Vec<Vec<Choice>>,
     pub noticed: N,
+}
+
+/// What happened on the paths from any state.
+#[derive(Clone, Debug, Default)]
+pub struct Anywhere {
+    /// Where exceptions were thrown, or passed through.
+    pub thrown: BTreeSet<Throw>,
+    /// Instructions of the method where paths were cut, in it or in what it calls there.
+    pub cut_at: BTreeSet<u32>,
+    /// How many paths were cut there; others were cut elsewhere.
+    pub located: u32,
+    /// Static fields of the JDK that can change were read.
+    pub reads_environment: bool,
+}
+
+/// An exception in a method.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Throw {
+    pub method: MethodId,
+    /// Index of the instruction.
+    pub at: u32,
+    /// The number of its class.
+    pub exception: u32,
+    /// The instruction itself throws it; else something that it calls.
+    pub is_new: bool,
 }
 
 /// What an exploration has seen of static state.

@@ -13,8 +13,8 @@ use program::link::{Class, Method, Program};
 use program::nullness::{Nullness, Reader};
 use std::collections::BTreeSet;
 use std::time::Duration;
+use symex::Anywhere;
 use symex::explore::Limits;
-use symex::machine::any::Anywhere;
 use technique::{Assumption, Budget, CheckKind};
 
 /// The least that a method gets.

@@ -3,9 +3,9 @@
 
 use super::{Argument, Explorer, Run, show};
 use crate::input::{JavaType, Recipe};
-use crate::machine::any::{self, Anywhere};
+use crate::machine::any;
 use crate::machine::{Origin, Reference, Status, Symbolic};
-use crate::path::End;
+use crate::path::{Anywhere, End};
 use program::Kind;
 use program::classfile::MethodDescriptor;
 use program::link::Class;

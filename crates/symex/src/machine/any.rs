@@ -7,37 +7,12 @@
 
 use super::{Origin, Status, Symbolic, unknown};
 use crate::input::JavaType;
+use crate::path::Throw;
 use program::Kind;
 use program::classfile::{FieldType, access};
-use program::link::{Class, Field, Method, MethodId, Program};
-use std::collections::BTreeSet;
+use program::link::{Class, Field, Method, Program};
 use std::ops::ControlFlow::Continue;
 use vm::{After, Feature, Flow, Machine, Ref, Stop, Vm};
-
-/// What happened on the paths from any state.
-#[derive(Clone, Debug, Default)]
-pub struct Anywhere {
-    /// Where exceptions were thrown, or passed through.
-    pub thrown: BTreeSet<Throw>,
-    /// Instructions of the method where paths were cut, in it or in what it calls there.
-    pub cut_at: BTreeSet<u32>,
-    /// How many paths were cut there; others were cut elsewhere.
-    pub located: u32,
-    /// Static fields of the JDK that can change were read.
-    pub reads_environment: bool,
-}
-
-/// An exception in a method.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Throw {
-    pub method: MethodId,
-    /// Index of the instruction.
-    pub at: u32,
-    /// The number of its class.
-    pub exception: u32,
-    /// The instruction itself throws it; else something that it calls.
-    pub is_new: bool,
-}
 
 fn undecided(what: &str) -> Stop {
     Stop::Unsupported(Feature::Other(what.to_string()))

@@ -30,6 +30,7 @@ pub use text::{Content, SymbolicString};
 pub use universal::Universal;
 pub use value::{Reference, Shape, Truth, Value};
 
+use crate::path::Anywhere;
 use characters::{Question, Table};
 use expr::{Model, Pool, Term};
 use program::Kind;
@@ -60,7 +61,7 @@ pub struct Symbolic {
     /// What was verified of the program.
     pub guide: Option<Rc<guided::Guide>>,
     /// What happens, if execution starts from any state.
-    pub any: Option<any::Anywhere>,
+    pub any: Option<Anywhere>,
 }
 
 /// Why the machine stopped for a fork.
