@@ -443,7 +443,7 @@ mod tests {
             let result = TestResult { runs: runs.to_vec(), covered, threads, time: Duration::ZERO };
             assert_eq!(
                 difference(&case(bug), &result).map(|difference| difference.cause),
-                expected,
+                expected.map(Cow::Borrowed),
                 "{bug:?} {runs:?}"
             );
         };
