@@ -10,7 +10,7 @@ use std::process::Command;
 
 fn compile(lab: &Lab, files: &[(&str, &str)]) {
     for (name, body) in files {
-        lab.write(&format!("src/shop/{name}.java"), &format!("package shop;\n\npublic class {name} {{ {body} }}\n"));
+        lab.write(&format!("src/shop/{name}.java"), format!("package shop;\n\npublic class {name} {{ {body} }}\n"));
     }
     let mut javac = jdks()[0].tool("javac");
     javac.args(["-g", "-cp", "classes", "-d", "classes"]);

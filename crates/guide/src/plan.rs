@@ -114,8 +114,8 @@ fn predecessors(conditions: &Conditions) -> Vec<BTreeSet<usize>> {
     let index_of = |pc: u16| conditions.points.partition_point(|point| point.pc < pc);
     for block in &cfg.blocks {
         let (first, end) = (index_of(block.start), index_of(block.end));
-        for index in first + 1..end {
-            found[index].insert(index - 1);
+        for (before, point) in (first..).zip(found.iter_mut().take(end).skip(first + 1)) {
+            point.insert(before);
         }
         for &next in &block.successors {
             found[index_of(cfg.blocks[next].start)].insert(end - 1);

@@ -52,10 +52,7 @@ impl Part {
         let words = sources.into_iter().flat_map(words);
         let names = asked.classes.iter().map(|name| name.replace('.', "/"));
         for name in names.chain(words.map(|word| format!("{package}{word}"))) {
-            if !part.whole.contains_key(&name) {
-                let digest = places.class(&name, Extent::Whole);
-                part.whole.insert(name, digest);
-            }
+            part.whole.entry(name).or_insert_with_key(|name| places.class(name, Extent::Whole));
         }
         part.resources = asked.resources.into_iter().map(|name| (name.clone(), places.resource(&name))).collect();
         part.everything = asked.is_cut.then(|| places.everything());

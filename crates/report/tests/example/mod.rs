@@ -321,6 +321,7 @@ pub fn report() -> Report {
         ..BugReport::default()
     };
     Report {
+        folder: String::new(),
         partition: None,
         version: "0.1.0".to_owned(),
         jdk: "17.0.21".to_owned(),

@@ -116,7 +116,7 @@ impl Explored {
         if cuts.is_empty() {
             return true;
         }
-        let Some(cfg) = method.info().and_then(|info| info.code.as_ref()).and_then(|code| Cfg::new(code)) else {
+        let Some(cfg) = method.info().and_then(|info| info.code.as_ref()).and_then(Cfg::new) else {
             return false;
         };
         !cuts.iter().any(|&cut| reaches(&cfg, cut, pc))
