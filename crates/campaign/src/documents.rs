@@ -161,13 +161,25 @@ fn arity(list: &str) -> usize {
 fn supertypes(text: &str) -> Vec<String> {
     let heads = [" class ", " interface ", " record ", " enum "];
     let Some(start) = heads.iter().filter_map(|head| text.find(head)).min() else { return Vec::new() };
-    let head = &text[start..start + text[start..].find('{').unwrap_or(0)];
+    let head = without_type_arguments(&text[start..start + text[start..].find('{').unwrap_or(0)]);
     let Some(at) = [" extends ", " implements "].iter().filter_map(|word| head.find(word)).min() else {
         return Vec::new();
     };
     let words = head[at..].split(|letter: char| !(letter.is_alphanumeric() || "_.".contains(letter)));
     let names = words.filter(|word| word.starts_with(char::is_uppercase) || word.contains('.'));
     names.filter_map(|name| name.rsplit('.').next()).map(str::to_string).collect()
+}
+
+/// `A<T extends B>` is `A`.
+fn without_type_arguments(text: &str) -> String {
+    let mut depth = 0_i32;
+    let is_outside = |letter: &char| {
+        depth += i32::from(*letter == '<');
+        let is_outside = depth == 0;
+        depth -= i32::from(*letter == '>');
+        is_outside
+    };
+    text.chars().filter(is_outside).collect()
 }
 
 /// The exceptions that a test expects, with the methods that are called where it does.
