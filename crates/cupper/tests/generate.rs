@@ -82,6 +82,18 @@ fn names(folder: &Path) -> Vec<String> {
     files(folder).keys().map(below).collect()
 }
 
+/// What is in the folder of a report.
+const REPORT_FILES: [&str; 8] = [
+    "archive.json",
+    "bugs.md",
+    "gl-code-quality-report.json",
+    "index.html",
+    "jacoco.xml",
+    "junit.xml",
+    "report.json",
+    "report.sarif",
+];
+
 fn report(folder: &Path) -> Value {
     let text = std::fs::read_to_string(folder.join("report.json")).expect("there is a report");
     serde_json::from_str(&text).expect("the report is JSON")
@@ -101,8 +113,7 @@ fn a_second_run_writes_nothing_and_a_changed_class_only_its_own_files() {
     assert!(seen.out.contains("tests: 3 new in tests\nreport: tests/cupper-report/index.html\n"), "{}", seen.out);
     let folder = lab.dir.join("tests");
     let before = files(&folder);
-    let report_files = ["archive.json", "bugs.md", "index.html", "report.json", "report.sarif"];
-    let report_files = report_files.map(|name| format!("cupper-report/{name}"));
+    let report_files = REPORT_FILES.map(|name| format!("cupper-report/{name}"));
     let tests = ["shop/LabelTest.java", "shop/ScaleBugsTest.java", "shop/ScaleTest.java"];
     assert_eq!(names(&folder), [&report_files[..], &tests.map(str::to_string)].concat());
 

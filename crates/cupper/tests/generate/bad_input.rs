@@ -1,6 +1,6 @@
 //! Input that is bad: a clear line about it, the rest goes on, and the status is as documented.
 
-use super::{LABEL, Lab, SCALE, generate, lab::run, names, oldest, seen};
+use super::{LABEL, Lab, REPORT_FILES, SCALE, generate, lab::run, names, oldest, seen};
 use std::path::Path;
 
 /// The status, a line on standard error, and whether tests of the good class are there.
@@ -63,8 +63,7 @@ fn folders_that_cannot_be_written() {
     lab.compile(&jdk, "classes", 17, &[LABEL, SCALE]);
     lab.write("file", "no folder");
     check(&lab, "classes -o file/tests --report-dir report", 1, "file/tests: cannot be written: ", false);
-    let files = ["archive.json", "bugs.md", "index.html", "report.json", "report.sarif"];
-    assert_eq!(names(&lab.dir.join("report")), files);
+    assert_eq!(names(&lab.dir.join("report")), REPORT_FILES);
     let line = "file/report: the report cannot be written: ";
     check(&lab, "classes -o tests --report-dir file/report", 1, line, true);
 }

@@ -33,6 +33,7 @@ fn is_whole(path: &Path, text: &str) -> bool {
     match path.extension().and_then(|suffix| suffix.to_str()) {
         Some("java") => testgen::is_untouched(text),
         Some("json" | "sarif") => serde_json::from_str::<serde_json::Value>(text).is_ok(),
+        Some("xml") => ["</report>", "</testsuites>"].iter().any(|end| text.trim_end().ends_with(end)),
         Some("html") => text.trim_end().ends_with("</html>"),
         Some("md") => text == ::report::RULES,
         _ => false,

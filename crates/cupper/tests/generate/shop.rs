@@ -20,9 +20,9 @@ fn copy(from: &Path, to: &Path) {
 
 /// As its README says.
 const BUGS: [(&str, &str, &str); 3] = [
+    ("coffee.Stock", "take", "java.lang.NullPointerException"),
     ("coffee.LoyaltyCard", "title", "java.lang.ArrayIndexOutOfBoundsException"),
     ("coffee.Receipt", "parse", "java.lang.StringIndexOutOfBoundsException"),
-    ("coffee.Stock", "take", "java.lang.NullPointerException"),
 ];
 
 #[test]
