@@ -73,6 +73,7 @@ def measure(cupper, name, jar, others, budget, jdk, jobs):
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     command = [cupper, "generate", str(jar), "-o", "tests", "--report-dir", "report", "--budget", f"{budget}s"]
+    command += ["--no-cache"]
     command += ["--cp", ":".join(map(str, others))] if others else []
     command += ["--jdk", jdk] if jdk else []
     command += ["--jobs", str(jobs)] if jobs else []
