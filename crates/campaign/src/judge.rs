@@ -63,6 +63,9 @@ pub struct Difference {
     pub actual: String,
 }
 
+/// What tests did, by the number of the case in the suite.
+type Results = BTreeMap<usize, TestResult>;
+
 /// What is wrong, by the number of the case in the suite.
 type Wrong = BTreeMap<usize, Difference>;
 
@@ -88,7 +91,9 @@ impl Judge {
     /// It is an error if this is not done by the deadline: a part of it is no verdict.
     pub fn judge(&mut self, tests: &ClassTests) -> Result<Verdict, Error> {
         let mut verdict = Verdict::default();
-        let mut open: Vec<usize> = (0..tests.tests.len()).collect();
+        let endless = self.endless(tests, &mut verdict.notes)?;
+        let is_open = |index: &usize| tests.tests[*index].case.end != Ending::Endless || endless.contains_key(index);
+        let mut open: Vec<usize> = (0..tests.tests.len()).filter(is_open).collect();
         let mut apart: BTreeSet<usize> = BTreeSet::new();
         for attempt in 1.. {
             let mut cases: Vec<TestCase> = open.iter().map(|index| tests.tests[*index].case.clone()).collect();
@@ -96,7 +101,8 @@ impl Judge {
                 case.fixture.needs_fresh = Some(DISTURBED.to_string());
             }
             let files = self.write(tests, &cases, BugTests::Fail);
-            let (results, mut wrong) = self.attempt(tests, &cases, &files)?;
+            let known = open.iter().enumerate().filter_map(|(case, index)| Some((case, endless.get(index)?.clone())));
+            let (results, mut wrong) = self.attempt(tests, &cases, &files, &known.collect())?;
             // What holds by itself and not among the others is kept from them.
             let known = apart.len();
             let is_disturbed = |case: &usize| {
@@ -135,6 +141,28 @@ impl Judge {
         Ok(verdict)
     }
 
+    /// The calls that do not end here, either, by the number of the test. They are made once, since each costs a JVM; what
+    /// ends after all is no divergence, but a call that takes long.
+    fn endless(&mut self, tests: &ClassTests, notes: &mut Vec<String>) -> Result<Results, Error> {
+        let mut confirmed = Results::new();
+        for (index, proposed) in tests.tests.iter().enumerate() {
+            if proposed.case.end != Ending::Endless {
+                continue;
+            }
+            let files = self.write(tests, std::slice::from_ref(&proposed.case), BugTests::Fail);
+            if !self.diagnostics(&files)?.is_empty() {
+                continue;
+            }
+            let once: Vec<Round> = Round::usual(self.form.seed, 1).into_iter().take(1).collect();
+            let result = run(&mut self.here, &files, &once, &Results::new())?.remove(&0);
+            match result.filter(|result| result.runs.iter().all(|outcome| is_right(&proposed.case, outcome))) {
+                Some(result) => _ = confirmed.insert(index, result),
+                None => notes.push(format!("{} ends on the JDK after all", proposed.case.call.plain())),
+            }
+        }
+        Ok(confirmed)
+    }
+
     /// The files with tests of bugs as the user wants them: a disabled test cannot be judged.
     fn as_wanted(
         &mut self,
@@ -169,7 +197,8 @@ impl Judge {
         tests: &ClassTests,
         cases: &[TestCase],
         files: &[SourceFile],
-    ) -> Result<(BTreeMap<usize, TestResult>, Wrong), Error> {
+        known: &Results,
+    ) -> Result<(Results, Wrong), Error> {
         if files.is_empty() {
             return Ok(Default::default());
         }
@@ -179,13 +208,13 @@ impl Judge {
         }
         let (alone, mut together): (Vec<Round>, Vec<Round>) =
             Round::usual(self.form.seed, cases.len()).into_iter().partition(|round| round.loader != Loader::Shared);
-        let mut results = run(&mut self.here, files, &alone)?;
+        let mut results = run(&mut self.here, files, &alone, known)?;
         let mut wrong = differences(cases, &results);
         if wrong.is_empty() {
             together.iter_mut().for_each(|round| round.in_new_jvm = false);
             self.elsewhere.compile(&sources(files), self.form.release)?;
-            for (case, result) in run(&mut self.elsewhere, files, &together)? {
-                results.entry(case).and_modify(|known| known.runs.extend(result.runs));
+            for (case, result) in run(&mut self.elsewhere, files, &together, known)? {
+                results.entry(case).and_modify(|before| before.runs.extend(result.runs));
             }
             wrong = differences(cases, &results);
         }
@@ -224,18 +253,18 @@ fn sources(files: &[SourceFile]) -> Vec<Source> {
     files.iter().map(|file| Source { path: file.path.clone(), text: file.text.clone() }).collect()
 }
 
-/// Runs all tests of the files; the results by case.
-fn run(harness: &mut Harness, files: &[SourceFile], rounds: &[Round]) -> Result<BTreeMap<usize, TestResult>, Error> {
+/// Runs all tests of the files but those whose results are known; the results by case.
+fn run(harness: &mut Harness, files: &[SourceFile], rounds: &[Round], known: &Results) -> Result<Results, Error> {
     let (mut cases, mut ids) = (Vec::new(), Vec::new());
     for file in files {
-        for test in &file.tests {
+        for test in file.tests.iter().filter(|test| !known.contains_key(&test.case)) {
             let row = test.row.and_then(|row| u32::try_from(row).ok());
             ids.push(TestId { class: file.class.clone(), method: test.method.clone(), row });
             cases.push(test.case);
         }
     }
     let results = harness.run(&ids, rounds)?;
-    Ok(cases.into_iter().zip(results).collect())
+    Ok(known.iter().map(|(case, result)| (*case, result.clone())).chain(cases.into_iter().zip(results)).collect())
 }
 
 impl Difference {
@@ -263,6 +292,10 @@ fn differences(cases: &[TestCase], results: &BTreeMap<usize, TestResult>) -> Wro
 fn is_right(case: &TestCase, outcome: &Outcome) -> bool {
     match (outcome, &case.bug) {
         (Outcome::Passed, None) => true,
+        // The harness may lose its patience before the test does.
+        (outcome, Some(_)) if case.end == Ending::Endless => {
+            matches!(outcome, Outcome::TimedOut { .. } | Outcome::Failed(Failure { is_assertion: true, .. }))
+        }
         (Outcome::Failed(failure), Some(_)) if case.asserts_bug() => failure.is_assertion,
         (Outcome::Failed(failure), Some(bug)) => !failure.is_assertion && failure.exception == bug.exception,
         _ => false,
@@ -390,6 +423,7 @@ mod tests {
             condition: Vec::new(),
             throws_checked: false,
             bug,
+            doubt: None,
             fixture: testgen::StaticFixture::default(),
         }
     }

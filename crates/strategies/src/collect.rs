@@ -12,7 +12,7 @@ use technique::{Counter, Counters, Cuts, Finding, ImplicitCheck, InvariantReport
 use testgen::TestCase;
 
 /// Simple names that every test file may use.
-const COMMON: [&str; 17] = [
+const COMMON: [&str; 18] = [
     "Test",
     "Tag",
     "Disabled",
@@ -23,6 +23,7 @@ const COMMON: [&str; 17] = [
     "Assert",
     "Arguments",
     "Stream",
+    "Duration",
     "String",
     "Object",
     "Integer",
@@ -229,6 +230,7 @@ fn classes(case: &TestCase) -> Vec<String> {
             codes.push(class);
             checks
         }
+        testgen::Ending::Endless => &Vec::new(),
     };
     for check in checks {
         use testgen::{Actual, Expected};

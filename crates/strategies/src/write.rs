@@ -5,13 +5,14 @@ use crate::error::Error;
 use crate::knowledge::{Explored, Knowledge, Test};
 use crate::lab::{Lab, Unit};
 use crate::mutation;
-use crate::proposal::{Dependence, MethodTests, Proposed};
+use crate::proposal::{Dependence, MethodTests, Order, Proposed};
 use crate::subject;
 use program::link::{Class, Method, Program};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
-use symex::{Path, Report};
+use symex::{End, Path, Report};
 use technique::{Budget, Cut, Cuts, Problem, Sink};
+use testgen::Ending;
 
 /// Makes tests of all paths that are known and are none yet.
 pub fn write(lab: &mut Lab, known: &mut Knowledge, budget: &Budget, out: &mut dyn Sink<Test>) -> Result<(), Error> {
@@ -64,7 +65,30 @@ fn method(
             Err(refusal) => out.problem(refusal.problem(&program, unit.class, method)),
         }
     }
+    let is_known = |test: &Test| test.is_of(method) && test.proposed.case.end == Ending::Endless;
+    if !budget.is_over()
+        && !out.tests().iter().any(is_known)
+        && let Some(endless) = endless(unit, &order, method, report)
+    {
+        out.test(endless);
+    }
     Ok(record)
+}
+
+/// Paths without an end in sight that are looked at.
+const MAX_ENDLESS: usize = 6;
+
+/// The test of a call that does not end: the first of the shortest paths of which that is so.
+fn endless(unit: &mut Unit, order: &Order, method: &'static Method, report: &Report) -> Option<Test> {
+    let program = unit.explorer.program().clone();
+    let is_cut = |path: &&Path| matches!(path.end, End::Cut(Cut::Steps(_) | Cut::Time));
+    let mut paths: Vec<&Path> = report.paths.iter().filter(is_cut).collect();
+    paths.sort_by_cached_key(|path| size(&program, method, path));
+    paths.dedup_by(|one, other| one.inputs == other.inputs);
+    paths.into_iter().take(MAX_ENDLESS).find_map(|path| {
+        let proposed = unit.propose_endless(order, method, path)?;
+        Some(Test::new(method, proposed, None))
+    })
 }
 
 /// Characters of the Java for a path.

@@ -189,6 +189,7 @@ impl Author<'_> {
             condition: path.condition.iter().map(|one| &one.text).filter(|line| is_readable(line)).cloned().collect(),
             throws_checked: self.throws_checked(method, &path.inputs),
             bug,
+            doubt: None,
             fixture: testgen::StaticFixture::default(),
         };
         (case, finding)

@@ -22,6 +22,8 @@ mod check;
 mod choose;
 mod crash_key;
 mod decimals;
+mod doubt;
+mod endless;
 mod fault;
 mod getters;
 mod internals;

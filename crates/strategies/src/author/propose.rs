@@ -136,7 +136,10 @@ impl Desk<'_> {
         if let Some(on) = dependence(&seen, &strange).filter(|_| !is_crash) {
             return Err(Refusal::Depends(on));
         }
-        let (case, triage) = self.author.case(method, path, &questions, &seen, &strange);
+        let (mut case, triage) = self.author.case(method, path, &questions, &seen, &strange);
+        if triage == Triage::Normal {
+            case.doubt = self.doubt(method, path, &seen).map(|doubt| doubt.to_string());
+        }
         Ok((Proposed { case, method: 0, covers, triage, alike: 1, shows: None }, seen))
     }
 }

@@ -49,7 +49,7 @@ fn visit(input: &mut Input, change: &dyn Fn(&mut Input)) {
 }
 
 /// The number that an argument is, if it has a sign.
-fn number(input: &Input) -> Option<i64> {
+pub fn number(input: &Input) -> Option<i64> {
     match input {
         Input::Primitive { kind, bits } | Input::Boxed { kind, bits, .. } => match kind {
             Kind::Long => Some(*bits as i64),

@@ -113,6 +113,14 @@ impl Unit {
         desk.propose(method, path, covers)
     }
 
+    /// The test for a call that does not end, if it is one.
+    pub fn propose_endless(&mut self, order: &Order, method: &'static Method, path: &Path) -> Option<Proposed> {
+        let program = self.explorer.program().clone();
+        let author = Author { program: &program, class: self.class, level: order.level, filter: &order.filter };
+        let mut desk = Desk { author, here: self.explorer.replayer(), elsewhere: &mut self.elsewhere };
+        desk.propose_endless(method, path)
+    }
+
     /// The test for a path that crashes with this exception (internal name).
     pub fn propose_crash(
         &mut self,

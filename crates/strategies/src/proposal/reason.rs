@@ -115,6 +115,8 @@ pub enum Ground {
     /// The code compares the argument with a limit and lets it pass.
     Checked,
     Recursion,
+    /// The call does not end.
+    Endless,
     /// Nothing is wrong with the input.
     WellFormed,
 }
@@ -128,6 +130,7 @@ impl Ground {
             Ground::NoArgument => "no-argument",
             Ground::Checked => "checked",
             Ground::Recursion => "recursion",
+            Ground::Endless => "endless",
             Ground::WellFormed => "well-formed",
         }
     }
@@ -141,6 +144,7 @@ impl std::fmt::Display for Ground {
             Ground::NoArgument => "no argument is at fault",
             Ground::Checked => "the code checks the argument and lets it pass",
             Ground::Recursion => "endless recursion",
+            Ground::Endless => "the call does not end",
             Ground::WellFormed => "well-formed input",
         })
     }

@@ -214,24 +214,34 @@ impl Explorer {
         models
     }
 
-    /// What the concrete machine does with the inputs of a path that is left here.
-    fn finish_concretely(&mut self, run: &mut Run, state: &PathState, model: &Model) {
+    /// What the concrete machine does with the inputs of a path that is left here; `endless`: if it does not end.
+    fn finish_concretely(&mut self, run: &mut Run, state: &PathState, model: &Model, endless: bool) {
         let inputs = Valued::new(&self.vm.machine.pool, state, model).of(run);
         let passed = InputsRef::from(&inputs).lazy(run.statics.is_some());
-        let Ok(replay) = self.replayer.replay(run.method, passed) else { return };
-        run.noticed.add(&replay.initialised);
-        run.cover(&replay.trace);
+        let (end, trace, asks_time) = match self.replayer.replay(run.method, passed) {
+            Ok(_) if endless => return,
+            Ok(replay) => {
+                run.noticed.add(&replay.initialised);
+                run.cover(&replay.trace);
+                (End::Finished(replay.outcome), branch_ids(&replay.trace), replay.asks_time)
+            }
+            // Perhaps one that never ends.
+            Err(NotReplayed::Stopped(stop @ Stop::Exhausted(Limit::Steps(_) | Limit::Time))) => {
+                (End::Cut(show::cut(stop)), Vec::new(), false)
+            }
+            Err(_) => return,
+        };
         // Inputs that nobody has looked at are null, and the concrete machine does look at them.
         let meets_null = inputs.call().chain(&inputs.drawn).any(has_null) || inputs.setups.iter().any(passes_null);
         run.add(Path {
             choices: state.choices.iter().copied().collect(),
             inputs,
             condition: condition::conditions(&self.vm.machine.pool, state, &state.path),
-            end: End::Finished(replay.outcome),
-            trace: branch_ids(&replay.trace),
+            end,
+            trace,
             cuts: Vec::new(),
             meets_null,
-            asks_time: replay.asks_time,
+            asks_time,
         });
     }
 
@@ -359,8 +369,14 @@ impl Explorer {
         {
             run.cuts.add(cut.clone());
             let models = if is_over { vec![state.model.clone()] } else { self.extremes(&state) };
+            let is_loop = matches!(cut, Cut::Loop { .. }) && !is_over && self.settings.simplest;
             for model in models {
-                self.finish_concretely(run, &state, &model);
+                self.finish_concretely(run, &state, &model, false);
+            }
+            if is_loop {
+                // What keeps a loop running for ever is more likely a zero than whatever the solver has come up with.
+                let model = simplest(&mut self.vm, &state.path.to_vec(), state.model.clone());
+                self.finish_concretely(run, &state, &model, true);
             }
             return;
         }

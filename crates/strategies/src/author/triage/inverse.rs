@@ -21,13 +21,15 @@ const PAIRS: [(&str, &str); 11] = [
     ("print", "parse"),
 ];
 
+/// Whether the second method undoes the first, by their names.
+pub fn partners(first: &str, second: &str) -> bool {
+    let begins = |text: &str, start: &str| text.get(..start.len()).is_some_and(|head| head.eq_ignore_ascii_case(start));
+    PAIRS.iter().any(|(does, undoes)| begins(first, does) && begins(second, undoes))
+}
+
 pub fn rule(crash: &Crash) -> Option<Opinion> {
     let name = crash.method.name.as_str();
-    let is_partner = |other: &str| {
-        let begins =
-            |text: &str, start: &str| text.get(..start.len()).is_some_and(|head| head.eq_ignore_ascii_case(start));
-        PAIRS.iter().any(|(first, second)| begins(name, second) && begins(other, first))
-    };
+    let is_partner = |other: &str| partners(other, name);
     let methods = crash.method.class.methods().iter();
     let partner = methods.filter(|other| other.access & access::PRIVATE == 0).find(|other| is_partner(&other.name))?;
     // One that rejects some input itself has accepted the rest.

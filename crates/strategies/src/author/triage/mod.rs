@@ -23,6 +23,8 @@ mod size;
 mod source;
 mod words;
 
+pub use environment::names_standard_input;
+pub use inverse::partners;
 pub use words::explanation;
 
 use crate::proposal::{Filter, Ground, Reason, Triage};
