@@ -32,7 +32,7 @@ show "head -n 40 src/test/java/coffee/LoyaltyCardTest.java"
 head -n 40 src/test/java/coffee/LoyaltyCardTest.java
 
 if command -v mvn >/dev/null; then
-    show "mvn test    # what is in a BugsTest fails until the bug is gone"
+    show "mvn test    # tests of bugs are skipped; cupper generate --bugs fail has them fail"
     mvn -B -ntp test 2>&1 | grep -E '^\[(INFO|ERROR)\] (Tests run|  [A-Z])' || true
 fi
 echo
