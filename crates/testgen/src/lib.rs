@@ -24,4 +24,4 @@ pub use case::{Actual, Bug, Check, Ending, Expected, Message, Parameter, Saved, 
 pub use code::{Code, class_name};
 pub use header::{is_generated, is_untouched};
 pub use junit::Junit;
-pub use suite::{SourceFile, Style, Suite, Written, write, write_named};
+pub use suite::{SourceFile, Style, Suite, Written, write};

@@ -74,21 +74,9 @@ pub struct Written {
 
 /// The test files of a class: one for the tests that pass today, one for the bugs, each only if there are any.
 pub fn write(suite: &Suite) -> Vec<SourceFile> {
-    write_named(suite, &BTreeMap::new())
-}
-
-/// The same where some cases have names already, by their index: they keep them.
-pub fn write_named(suite: &Suite, known: &BTreeMap<usize, String>) -> Vec<SourceFile> {
     let order = ordered(suite.cases);
     let names = name::names(order.iter().map(|&index| &suite.cases[index]));
-    let mut used: BTreeSet<String> = known.values().cloned().collect();
-    let mut own = |index: usize, name: String| match known.get(&index) {
-        Some(name) => name.clone(),
-        None if known.is_empty() => name,
-        None => name::unique(name, &mut used),
-    };
-    let named: Vec<(usize, String)> =
-        order.into_iter().zip(names).map(|(index, name)| (index, own(index, name))).collect();
+    let named: Vec<(usize, String)> = order.into_iter().zip(names).collect();
     let (bugs, passing): (Vec<_>, Vec<_>) = named.into_iter().partition(|(index, _)| suite.cases[*index].bug.is_some());
     let files = [("Test", passing), (BUGS, bugs)];
     files
