@@ -3,7 +3,8 @@
 
     bench/libraries/confirm.py CUPPER OUT.md [--budget 60s] [--only LIBRARY,LIBRARY] [--jdk HOME]
 
-The budget is the time to look for tests in one library. The table is written after each library.
+The budget is the time to look for tests in one library. What came of a library is kept below target/libraries/confirm; the
+table is of all that is kept there, so that a few libraries can be judged at a time.
 """
 
 import argparse
@@ -24,7 +25,7 @@ VERDICTS = ["confirmed", "refuted", "open", "unresolved"]
 
 
 def judged(cupper, coordinates, budget, jdk):
-    """The verdicts of a library by rule, how many warnings claim nothing, and the seconds it took."""
+    """Judges a library, and keeps the verdicts by rule, how many warnings claim nothing, and the seconds it took."""
     artifact = coordinates.split(":")[1]
     folder = WORK / "confirm" / artifact
     shutil.rmtree(folder, ignore_errors=True)
@@ -51,7 +52,18 @@ def judged(cupper, coordinates, budget, jdk):
                 found[result["ruleId"], verdict] += 1
             else:
                 silent += 1
-    return found, silent, seconds
+    result = {"artifact": artifact, "silent": silent, "seconds": seconds, "budget": budget, "found": [[*key, count] for key, count in sorted(found.items())]}
+    (folder / "result.json").write_text(json.dumps(result))
+
+
+def kept():
+    """What came of the libraries that were judged so far."""
+    for coordinates in libraries():
+        result = WORK / "confirm" / coordinates.split(":")[1] / "result.json"
+        if result.is_file():
+            known = json.loads(result.read_text())
+            found = collections.Counter({(rule, verdict): count for rule, verdict, count in known["found"]})
+            yield known["artifact"], found, known["silent"], known["seconds"], known["budget"]
 
 
 def write(out, done):
@@ -59,22 +71,23 @@ def write(out, done):
         "# Warnings about real libraries",
         "",
         "`bench/libraries/confirm.py`: what SpotBugs (all effort, all priorities) warns of in whole libraries, as far as it "
-        "claims a crash, and what `cupper confirm` makes of it. *Judged*: confirmed or refuted.",
+        "claims a crash, and what `cupper confirm` makes of it. *Judged*: confirmed or refuted. *Budget*: the time to look for "
+        "tests; *s*: all that it took.",
         "",
-        "| library | warnings | claim a crash | confirmed | refuted | open | unresolved | judged | s |",
-        "|---|--:|--:|--:|--:|--:|--:|--:|--:|",
+        "| library | warnings | claim a crash | confirmed | refuted | open | unresolved | judged | budget | s |",
+        "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|",
     ]
-    for artifact, found, silent, seconds in done:
+    for artifact, found, silent, seconds, budget in done:
         counts = collections.Counter()
         for (_, verdict), count in found.items():
             counts[verdict] += count
         claims = sum(counts.values())
         share = 100 * (counts["confirmed"] + counts["refuted"]) / max(1, claims)
-        cells = [artifact, claims + silent, claims, *(counts[one] for one in VERDICTS), f"{share:.0f} %", f"{seconds:.0f}"]
+        cells = [artifact, claims + silent, claims, *(counts[one] for one in VERDICTS), f"{share:.0f} %", budget, f"{seconds:.0f}"]
         lines.append("| " + " | ".join(map(str, cells)) + " |")
     lines += ["", "By rule, all libraries:", "", "| rule | confirmed | refuted | open | unresolved |", "|---|--:|--:|--:|--:|"]
     rules = collections.Counter()
-    for _, found, _, _ in done:
+    for _, found, *_ in done:
         rules.update(found)
     for rule in sorted({rule for rule, _ in rules}):
         lines.append(f"| {rule} | " + " | ".join(str(rules[rule, verdict]) for verdict in VERDICTS) + " |")
@@ -90,12 +103,11 @@ def main():
     parser.add_argument("--jdk")
     args = parser.parse_args()
     only = args.only.split(",") if args.only else None
-    done = []
     for coordinates in libraries():
         artifact = coordinates.split(":")[1]
         if not only or artifact in only:
-            done.append((artifact, *judged(os.path.abspath(args.cupper), coordinates, args.budget, args.jdk)))
-            write(args.out, done)
+            judged(os.path.abspath(args.cupper), coordinates, args.budget, args.jdk)
+            write(args.out, list(kept()))
 
 
 main()
