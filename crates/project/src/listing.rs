@@ -121,6 +121,7 @@ fn jar(path: &Path, notices: &mut Vec<Notice>) -> Option<Listing> {
     let mut listing = Listing::default();
     let mut misplaced = BTreeMap::new();
     let mut packages: BTreeMap<&str, bool> = BTreeMap::new();
+    let mut unreadable = Vec::new();
     for entry in &entries {
         // Versioned classes stand for a class of the same name that is listed anyway.
         let Some(name) = entry.strip_suffix(".class").filter(|name| !name.starts_with("META-INF/")) else { continue };
@@ -136,7 +137,10 @@ fn jar(path: &Path, notices: &mut Vec<Notice>) -> Option<Listing> {
         let mut header = None;
         if !packages.contains_key(package) {
             header = read();
-            let Some(header) = &header else { continue };
+            let Some(header) = &header else {
+                unreadable.push((package, name));
+                continue;
+            };
             listing.major = listing.major.max(header.major);
             packages.insert(package, header.name == name);
             if header.name != name {
@@ -149,6 +153,11 @@ fn jar(path: &Path, notices: &mut Vec<Notice>) -> Option<Listing> {
             listing.names.insert(name.to_owned());
         }
     }
+    // Whoever loads one of them says what is wrong with it.
+    let is_placed = |package: &str| packages.get(package).is_none_or(|is_right| *is_right);
+    listing
+        .names
+        .extend(unreadable.iter().filter(|(package, _)| is_placed(package)).map(|(_, name)| (*name).to_owned()));
     for (prefix, entry) in misplaced {
         notices.push(
             Notice::warning(
@@ -188,6 +197,24 @@ mod tests {
         {
             assert_eq!(is_local(stem), local, "{stem}");
         }
+    }
+
+    #[test]
+    fn a_broken_class_is_listed_whichever_comes_first() {
+        // What is read of a class file, as far as its own name.
+        let class = b"\xCA\xFE\xBA\xBE\0\0\0\x34\0\x03\x01\0\x03b/C\x07\0\x01\0\0\0\x02";
+        let folder = std::env::temp_dir().join(format!("cupper-listing-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        let path = folder.join("some.jar");
+        let mut jar = zip::ZipWriter::new(File::create(&path).expect("a file"));
+        for (name, bytes) in [("a/Alone", &class[..4]), ("b/Broken", &class[..4]), ("b/C", class), ("b/D", &[])] {
+            jar.start_file(format!("{name}.class"), zip::write::SimpleFileOptions::default()).expect("an entry");
+            std::io::Write::write_all(&mut jar, bytes).expect("its content");
+        }
+        jar.finish().expect("a jar");
+        let listing = super::jar(&path, &mut Vec::new()).expect("a listing");
+        fs::remove_dir_all(&folder).expect("it was there");
+        assert_eq!(Vec::from_iter(listing.names), ["a/Alone", "b/Broken", "b/C", "b/D"]);
     }
 
     #[test]
