@@ -466,7 +466,10 @@ impl<'p> Writer<'p> {
             // A boxed constant is a primitive as long as nobody asks for an object.
             let boxed = matches!(arg, Input::Boxed { .. }) && !is_variable(&text);
             let unclear = overloaded && (!exact || boxed);
-            let spread = varargs && index + 1 == types.len() && found.is_none();
+            let is_last = varargs && index + 1 == types.len();
+            // An array where any object will do could be meant as the only element, and javac warns of it.
+            let is_element = !exact && place == Place::Argument && takes_arrays(declared.erasure(self.program));
+            let spread = is_last && (found.is_none() || is_element);
             if unclear || spread {
                 let operand = if text.starts_with('-') { format!("({text})") } else { text };
                 texts.push(format!("({}) {operand}", self.imports.raw(declared)));
@@ -476,6 +479,11 @@ impl<'p> Writer<'p> {
         }
         texts
     }
+}
+
+/// Whether an array is an element of an array of this class, too (JLS 4.10.3).
+fn takes_arrays(class: &'static Class) -> bool {
+    matches!(class.name.as_str(), "[Ljava/lang/Object;" | "[Ljava/io/Serializable;" | "[Ljava/lang/Cloneable;")
 }
 
 /// A primitive, given by the bits of its slot, where nothing else tells its type.
