@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs generated tests of one library under stock JUnit, Maven Surefire and JaCoCo, and prints what came out as JSON.
 
-    bench/libraries/surefire.py DIR JDK_HOME [--junit 5|6|4|VERSION] [--runs N] [--library NAME] [--methods FILE]
+    bench/libraries/surefire.py DIR JDK_HOME [--junit 5|6|4|VERSION] [--runs N] [--library NAME | --jar GROUP:ARTIFACT:VERSION] [--methods FILE]
 
 DIR holds the tests in folders by package; its name, or --library, is the artifact of a library in classes.txt. The tests
 run once with JaCoCo and then N times (20) in shuffled order, each time in a JVM of its own, against the library's jar.
@@ -122,30 +122,35 @@ def branches(report):
     return counts
 
 
+def coverage(options, maven, coordinates, classes, feature, work):
+    """What JaCoCo has counted in the run that was just made."""
+    group, artifact, version = coordinates
+    repository = pathlib.Path(os.environ.get("MAVEN_REPOSITORY", pathlib.Path.home() / ".m2/repository"))
+    jar = repository / group.replace(".", "/") / artifact / version / f"{artifact}-{version}.jar"
+    analysed = work / "analysed"
+    unpack(jar, classes, feature, analysed)
+    maven.must("jacoco:report", analysed=analysed)
+    table = work / "site/jacoco/jacoco.csv"
+    if options.methods:
+        shutil.copy(work / "site/jacoco/jacoco.xml", options.methods)
+    return branches(table) if table.exists() else {}
+
+
 def check(options, work):
     jdk = pathlib.Path(options.jdk).resolve()
     tests = pathlib.Path(options.dir).resolve()
-    coordinates, classes = classes_of(options.library or tests.name)
+    coordinates, classes = (options.jar.split(":"), []) if options.jar else classes_of(options.library or tests.name)
     junit = JUNIT.get(options.junit, options.junit)
     feature, version = feature_version(jdk)
     maven = Maven(jdk, coordinates, tests, work, junit)
 
     # One run with coverage. The agent is configured by a goal, so both are in one call.
-    group, artifact, library_version = coordinates
     maven.must("jacoco:prepare-agent", "test-compile", SUREFIRE, jacoco_includes=":".join(f"{c}*" for c in classes))
     first = outcomes(work)
     bugs = {name: passed for name, passed in first.items() if "BugsTest." in name}
     runs = [{name: passed for name, passed in first.items() if name not in bugs}]
 
-    repository = pathlib.Path(os.environ.get("MAVEN_REPOSITORY", pathlib.Path.home() / ".m2/repository"))
-    jar = repository / group.replace(".", "/") / artifact / library_version / f"{artifact}-{library_version}.jar"
-    analysed = work / "analysed"
-    unpack(jar, set(classes), feature, analysed)
-    maven.must("jacoco:report", analysed=analysed)
-    table = work / "site/jacoco/jacoco.csv"
-    covered = branches(table) if table.exists() else {}
-    if options.methods:
-        shutil.copy(work / "site/jacoco/jacoco.xml", options.methods)
+    covered = coverage(options, maven, coordinates, set(classes), feature, work) if classes else {}
 
     for seed in range(1, options.runs + 1):
         shuffled = {
@@ -199,6 +204,7 @@ def main():
     parser.add_argument("--junit", default="5")
     parser.add_argument("--runs", type=int, default=20)
     parser.add_argument("--library")
+    parser.add_argument("--jar", help="the coordinates of a whole library that the tests are for; coverage is not counted")
     parser.add_argument("--methods", help="where JaCoCo's report by method goes, as XML")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="cupper-check-") as work:

@@ -47,8 +47,27 @@ def children(parent):
     return found
 
 
-def leftovers():
-    return sorted(path.name for path in pathlib.Path(tempfile.gettempdir()).glob("cupper-run-*"))
+def leftovers(processes):
+    """Folders of these processes: others may run on this machine, too."""
+    folders = pathlib.Path(tempfile.gettempdir())
+    return sorted(path.name for process in processes for path in folders.glob(f"cupper-run-{process}-*"))
+
+
+def alive(processes):
+    """Those that have not ended after a while; a zombie has, and waits for its parent."""
+    for _ in range(50):
+        running = [process for process in processes if is_running(process)]
+        if not running:
+            break
+        time.sleep(0.1)
+    return running
+
+
+def is_running(process):
+    try:
+        return pathlib.Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except OSError:
+        return False
 
 
 def check(folder, status, wanted, is_whole):
@@ -99,13 +118,13 @@ def round_of(given, jar, number, dice):
     except subprocess.TimeoutExpired:
         run.kill()
         return f"round {number}: it does not end"
-    time.sleep(0.3)
-    alive = [one for one, _ in victims if pathlib.Path(f"/proc/{one}").exists()]
+    running = alive([one for one, _ in victims])
     # Whoever was faster than the signal has ended as usual.
     wanted = 130 if is_ended and status != 0 else 0
     wrong = check(folder, status, wanted, 0 if is_ended else given.classes)
-    wrong += [f"still running: {alive}"] if alive else []
-    wrong += [f"folders: {leftovers()}"] if leftovers() else []
+    wrong += [f"still running: {running}"] if running else []
+    left = leftovers([run.pid, *(one for one, _ in victims)])
+    wrong += [f"folders: {left}"] if left else []
     shutil.rmtree(folder, ignore_errors=True)
     what = "SIGTERM" if is_ended else f"SIGKILL of {killed}"
     return f"round {number}, {what}: {'; '.join(wrong)}" if wrong else None
