@@ -5,6 +5,7 @@
 //! | `begins` | exploration of a method, or of the part of it that begins with so many choices | `method`, `from` |
 //! | `cut` | why it was cut | `cut` |
 //! | `ends` | what it took | `paths`, `left`, `waiting`, `queries`, `execution_ms`, `solving_ms` |
+//! | `step` | a step of the work on a class | `class`, `work`, `ms`, `share_ms` |
 //! | `slow question` | a question to the solver of 50 ms or more | `ms`, `conjuncts`, `answer` |
 
 use std::fs::OpenOptions;

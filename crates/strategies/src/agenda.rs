@@ -9,7 +9,7 @@ use crate::registry::Registry;
 use crate::write;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use technique::{Budget, CheckFilter, Counters, Problem, Sink, Technique};
 
 /// The techniques of a command, as they are told to the process that runs them.
@@ -54,6 +54,15 @@ pub enum Work {
     Run { technique: String, options: Value },
     /// The author makes tests of the paths that are known by then.
     Write,
+}
+
+impl Work {
+    fn name(&self) -> &str {
+        match self {
+            Work::Run { technique, .. } => technique,
+            Work::Write => "write",
+        }
+    }
 }
 
 impl Agenda {
@@ -125,6 +134,7 @@ impl Agenda {
             }
             spent += step.share;
             let part = budget.until(spent / all.max(f64::MIN_POSITIVE));
+            let began = Instant::now();
             let result = match &step.work {
                 Work::Run { technique, options } => {
                     collector.technique = technique.clone();
@@ -136,6 +146,8 @@ impl Agenda {
                     write::write(lab, &mut known, &part.at_least(own), &mut collector)
                 }
             };
+            let (work, ms) = (step.work.name(), began.elapsed().as_millis() as u64);
+            tracing::info!(class = %lab.class.name, work, ms, share_ms = part.time().as_millis() as u64, "step");
             match result {
                 Err(error) if place == 0 => return Err(error),
                 Err(error) => collector.problem(Problem::new("", error)),

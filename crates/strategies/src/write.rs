@@ -21,62 +21,88 @@ const INSIDE: f64 = 0.25;
 const LEAST: Duration = Duration::from_millis(50);
 const MOST: Duration = Duration::from_secs(3);
 
-/// Makes tests of all paths that are known and are none yet.
+/// Makes tests of all paths that are known and are none yet: one of each method, then another one of each, so that all
+/// have tests where time is short.
 pub fn write(lab: &mut Lab, known: &mut Knowledge, budget: &Budget, out: &mut dyn Sink<Test>) -> Result<(), Error> {
+    let order = lab.order.clone();
+    let unit = lab.unit()?;
     let Knowledge { explored, left_out, .. } = known;
-    let mut records = Vec::new();
+    let mut open: Vec<Chosen> = Vec::new();
     for explored in explored.iter_mut().filter(|explored| !explored.is_written) {
-        records.push(method(lab, left_out, explored, budget, out)?);
         explored.is_written = true;
+        open.push(Chosen::of(unit, &order, explored, budget));
     }
+    let most = open.iter().map(|one| one.paths.len()).max().unwrap_or_default();
+    for place in 0..most {
+        for one in open.iter_mut().filter(|one| one.paths.len() > place && !one.is_late) {
+            one.propose(unit, &order, place, left_out, budget, out);
+        }
+    }
+    let records: Vec<MethodTests> = open.into_iter().map(|one| one.record).collect();
     records.into_iter().for_each(|record| known.record(record));
     Ok(())
 }
 
-fn method(
-    lab: &mut Lab,
-    left_out: &mut BTreeMap<Dependence, usize>,
-    explored: &mut Explored,
-    budget: &Budget,
-    out: &mut dyn Sink<Test>,
-) -> Result<MethodTests, Error> {
-    let Explored { method, report, time, .. } = explored;
-    let (method, report) = (*method, report.get_or_insert_default());
-    let order = lab.order.clone();
-    let unit = lab.unit()?;
-    let program = unit.explorer.program().clone();
-    let outside = outside(unit, &order, method, &report.paths, budget);
-    let inside = inside(unit, &order, (method, &report.paths), &outside, budget);
-    report.paths.extend(inside);
-    let report = &*report;
-    let chosen = choose(&report.paths, |path| size(&program, method, path), |at| outside.contains(&at));
-    let mut record = record(unit, method, report, *time);
-    for (place, &at) in chosen.iter().enumerate() {
+/// The paths of a method that are to be tests.
+struct Chosen<'e> {
+    method: &'static Method,
+    report: &'e Report,
+    /// Indices into those of the report.
+    paths: Vec<usize>,
+    record: MethodTests,
+    /// Whether there was no time for all of them.
+    is_late: bool,
+}
+
+impl<'e> Chosen<'e> {
+    fn of(unit: &mut Unit, order: &Order, explored: &'e mut Explored, budget: &Budget) -> Chosen<'e> {
+        let Explored { method, report, time, .. } = explored;
+        let (method, report) = (*method, report.get_or_insert_default());
+        let program = unit.explorer.program().clone();
+        let outside = outside(unit, order, method, &report.paths, budget);
+        let inside = inside(unit, order, (method, &report.paths), &outside, budget);
+        report.paths.extend(inside);
+        let report = &*report;
+        let paths = choose(&report.paths, |path| size(&program, method, path), |at| outside.contains(&at));
+        Chosen { method, report, paths, record: record(unit, method, report, *time), is_late: false }
+    }
+
+    /// The test of one of the paths.
+    fn propose(
+        &mut self,
+        unit: &mut Unit,
+        order: &Order,
+        place: usize,
+        left_out: &mut BTreeMap<Dependence, usize>,
+        budget: &Budget,
+        out: &mut dyn Sink<Test>,
+    ) {
+        let method = self.method;
+        let program = unit.explorer.program().clone();
         if budget.is_over() {
-            record.cuts.add(Cut::Time);
-            let left = chosen.len() - place;
-            let what = format_args!("no time was left to make tests of {left} paths");
+            self.is_late = true;
+            self.record.cuts.add(Cut::Time);
+            let what = format_args!("no time was left to make tests of {} paths", self.paths.len() - place);
             out.problem(Problem::late(subject::signature(&program, unit.class, method), what));
-            break;
+            return;
         }
-        let path = &report.paths[at];
+        let path = &self.report.paths[self.paths[place]];
         let typed = mutation::typed(unit.explorer.replayer(), method, path);
         let shown = typed.as_ref().unwrap_or(path);
         let is_same =
             |test: &Test| test.is_of(method) && test.path.as_ref().is_some_and(|path| path.inputs == shown.inputs);
         if out.tests().iter().any(is_same) {
-            continue;
+            return;
         }
-        match unit.propose(&order, method, shown) {
+        match unit.propose(order, method, shown) {
             Ok(one) => {
-                let one = Proposed { alike: alike(&report.paths, path), ..one };
+                let one = Proposed { alike: alike(&self.report.paths, path), ..one };
                 out.test(Test::new(method, one, Some(shown.clone())));
             }
             Err(Refusal::Depends(on)) => *left_out.entry(on).or_default() += 1,
             Err(refusal) => out.problem(refusal.problem(&program, unit.class, method)),
         }
     }
-    Ok(record)
 }
 
 /// The paths that throw where the call is not as those of the method's callers.

@@ -41,5 +41,5 @@ pub use crash_key::Named;
 pub(crate) use fault::Fault;
 pub(crate) use internals::uses_internals;
 pub(crate) use propose::{Desk, Refusal};
-pub(crate) use stable::is_invariant;
+pub(crate) use stable::seems_invariant;
 pub(crate) use triage::Crash;

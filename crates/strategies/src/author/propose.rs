@@ -18,7 +18,7 @@ use technique::{Branch, Problem};
 pub struct Desk<'d> {
     pub author: Author<'d>,
     pub here: &'d mut Replayer,
-    /// A perturbed environment: identity hash codes, random numbers, clock, time zone and locale differ.
+    /// A perturbed environment: identity hash codes, random numbers, clock, time zone, locale, computer and JDK differ.
     pub elsewhere: &'d mut Replayer,
 }
 

@@ -257,7 +257,7 @@ impl Reporter<'_> {
         let options = spaces::options();
         let here = Replayer::concrete(self.program.clone(), options.clone())?;
         let elsewhere = Replayer::concrete(self.program.clone(), symex::explore::perturbed(&options))?;
-        Ok([here, elsewhere])
+        Ok([here, elsewhere.on_another_computer()])
     }
 }
 

@@ -9,6 +9,9 @@ use serde::{Deserialize, Serialize};
 use std::time::Instant;
 use technique::{Budget, Sink, Technique};
 
+/// How much longer than its share it may take for the tests that every method has in any case.
+const LATE: f64 = 0.25;
+
 /// Searches for what exploration has left out.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Hybrid {}
@@ -41,8 +44,10 @@ impl Technique for Hybrid {
                 search.learn(unit.explorer.replayer(), explored.method, &report.paths, budget);
             }
         }
+        // Others have a right to what is left.
+        let latest = Instant::now().max(budget.deadline()) + budget.time().mul_f64(LATE);
         for (place, &at) in wanting.iter().enumerate() {
-            if budget.is_interrupted() {
+            if budget.is_interrupted() || Instant::now() >= latest {
                 break;
             }
             let began = Instant::now();

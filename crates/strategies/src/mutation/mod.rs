@@ -12,7 +12,7 @@ mod share;
 mod simplify;
 mod words;
 
-use crate::author::is_invariant;
+use crate::author::seems_invariant;
 use crate::space::{Graph, Sample, Sampling, Space, Tests};
 use host::{Random, mix};
 use mutate::{Mutator, reach};
@@ -53,6 +53,8 @@ pub struct Mutation {
     seed: u64,
     /// The ways that some path of the class has taken.
     covered: HashSet<Way>,
+    /// Ways that a call takes only where classes are initialised before.
+    vain: HashSet<Way>,
     /// Exceptions that some path of a method has ended with, and whether a null was handed in.
     thrown: HashSet<(usize, Thrown, bool)>,
     /// What the tests of a method have done: a way of a branch, so many times, by powers of two.
@@ -80,6 +82,7 @@ impl Mutation {
             words: Words::of(class),
             seed,
             covered: HashSet::new(),
+            vain: HashSet::new(),
             thrown: HashSet::new(),
             features: HashSet::new(),
             tests: 0,
@@ -131,7 +134,7 @@ impl Mutation {
             self.seeds[subject].push(inputs.to_vec());
         }
         let taken = taken.to_vec();
-        if asks_time && !is_invariant(replayer, method, inputs) {
+        if asks_time && !seems_invariant(replayer, method, inputs) {
             return false;
         }
         let known = self.covered.len() + self.thrown.len();
@@ -220,11 +223,12 @@ impl Mutation {
             };
             let Some(Cover { taken, thrown, asks_time }) = replayer.cover(method, &inputs, STEPS) else { continue };
             let is_seed = self.is_feature(subject, taken);
-            let new: HashSet<Way> = taken.iter().map(way).filter(|way| !self.covered.contains(way)).collect();
+            let is_open = |way: &Way| !self.covered.contains(way) && !self.vain.contains(way);
+            let new: HashSet<Way> = taken.iter().map(way).filter(is_open).collect();
             let key = |inputs: &[Input]| thrown.map(|thrown| (subject, thrown, inputs.iter().any(has_null)));
             let is_thrown = key(&inputs).is_some_and(|key| !self.thrown.contains(&key));
             let is_new = !new.is_empty() || is_thrown;
-            if is_new && (!asks_time || is_invariant(replayer, method, &inputs)) {
+            if is_new && (!asks_time || seems_invariant(replayer, method, &inputs)) {
                 patience = PATIENCE;
                 let keeps = |inputs: &[Input], replayer: &mut Replayer| {
                     replayer.cover(method, inputs, STEPS).is_some_and(|cover| {
@@ -234,9 +238,10 @@ impl Mutation {
                 };
                 let simple = simplify::simplify(inputs.clone(), |inputs| keeps(inputs, replayer));
                 self.thrown.extend(key(&inputs));
-                if let Some(path) = path(replayer, method, simple) {
+                if let Some((path, taken)) = path(replayer, method, simple) {
                     found.push(path);
-                    self.covered.extend(new);
+                    self.covered.extend(taken);
+                    self.vain.extend(new.difference(&self.covered));
                 }
             }
             if is_seed {
@@ -290,9 +295,11 @@ pub fn typed(replayer: &mut Replayer, method: &'static Method, path: &Path) -> O
     Some(Path { inputs, condition, end, ..path.clone() })
 }
 
-fn path(replayer: &mut Replayer, method: &'static Method, inputs: Vec<Input>) -> Option<Path> {
+/// What inputs really do, with the ways that they take.
+fn path(replayer: &mut Replayer, method: &'static Method, inputs: Vec<Input>) -> Option<(Path, Vec<Way>)> {
     let replay = replayer.replay(method, &inputs).ok()?;
-    Some(Path {
+    let taken = replay.trace.iter().map(|&(method, at, way)| (method.id, at, way)).collect();
+    let path = Path {
         choices: Vec::new(),
         meets_null: inputs.iter().any(has_null),
         asks_time: replay.asks_time,
@@ -302,5 +309,6 @@ fn path(replayer: &mut Replayer, method: &'static Method, inputs: Vec<Input>) ->
         end: End::Finished(replay.outcome),
         trace: branch_ids(&replay.trace),
         cuts: Vec::new(),
-    })
+    };
+    Some((path, taken))
 }

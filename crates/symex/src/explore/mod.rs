@@ -186,10 +186,11 @@ impl Explorer {
     }
 
     /// A machine for calls on concrete inputs that differs in everything that tests must not depend on: identity hash
-    /// codes, random numbers, the clock, the time zone and the locale.
+    /// codes, random numbers, the clock, the time zone, the locale, and what it says of the computer and the JDK.
     pub fn stranger(&self) -> Result<Replayer, BootError> {
         let options = perturbed(&self.vm.options);
-        Replayer::new(Rc::new(self.vm.program.clone()), options, &self.vm.natives)
+        let replayer = Replayer::new(Rc::new(self.vm.program.clone()), options, &self.vm.natives)?;
+        Ok(replayer.on_another_computer())
     }
 
     /// Has explorations go by what was verified. Nothing of the program may have run yet.

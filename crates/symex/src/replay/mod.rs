@@ -26,9 +26,9 @@ pub struct Replayer {
     booted: Fork<Concrete>,
     /// The state after the initialisation of the class that was called last.
     initialised: Option<(u32, Fork<Concrete>)>,
-    /// The same for [`cover`](Replayer::cover): classes of the JDK that calls have needed are initialised there, too.
+    /// The same for [`cover`](Replayer::cover): classes that calls have needed are initialised there, too.
     warm: Option<(u32, Fork<Concrete>)>,
-    /// Classes of the JDK that the last call has initialised.
+    /// Classes that the last call has initialised and that may be so before it.
     cold: Vec<ClassId>,
     kitchen: Kitchen,
     /// The class of a method is initialised when it is called, not before its inputs are made.
@@ -48,6 +48,19 @@ pub struct Replayer {
 const FIRST_USES: [(&str, &str, &str); 2] = [
     ("java/lang/ClassLoader", "getSystemResource", "(Ljava/lang/String;)Ljava/net/URL;"),
     ("java/text/NumberFormat", "getInstance", "()Ljava/text/NumberFormat;"),
+];
+/// What a program can learn of the computer and the JDK that it runs on, and what it is on another one.
+const PLACE: [(&str, &str); 10] = [
+    ("java.vendor", "Somebody"),
+    ("java.vm.vendor", "Somebody"),
+    ("java.vm.version", "19.0.1+10"),
+    ("java.runtime.version", "19.0.1+10"),
+    ("java.version", "19.0.1"),
+    ("java.specification.version", "19"),
+    ("java.class.version", "63.0"),
+    ("os.version", "1.0"),
+    ("user.home", "/home/somebody"),
+    ("user.name", "somebody"),
 ];
 /// No file of the class path has this name.
 const NO_FILE: &str = "cupper.none";
@@ -227,6 +240,23 @@ impl Replayer {
         self.start_from(before)
     }
 
+    /// Has calls start where properties tell of another computer and another JDK, as far as the JDK itself does not rely on
+    /// them: [`perturbed`](crate::explore::perturbed) has the rest.
+    pub fn on_another_computer(mut self) -> Replayer {
+        let system = self.vm.program.find(Loader::BOOT, Name::new("java/lang/System")).ok().flatten();
+        let descriptor = "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;";
+        let set = system.and_then(|class| class.declared_method("setProperty", descriptor));
+        for (name, value) in PLACE {
+            if let Some(set) = set
+                && self.replay(set, &vec![Input::string(0, name), Input::string(1, value)]).is_ok()
+            {
+                let state = self.vm.fork();
+                self.start_from(state);
+            }
+        }
+        self
+    }
+
     /// Makes the inputs of a call on a freshly booted state.
     pub(crate) fn prepare(&mut self, method: &'static Method, inputs: InputsRef) -> Result<Prepared, NotReplayed> {
         let vm = &mut self.vm;
@@ -307,7 +337,9 @@ impl Replayer {
         self.entries.entry(method.id).or_insert_with(made)
     }
 
-    /// What a call of so many steps at most does; none, if its inputs cannot be made or it does not end.
+    /// What a call of so many steps at most does; none, if its inputs cannot be made or it does not end. Classes whose
+    /// branches are not followed may have been initialised before, where Java does it on the way: who keeps what was found
+    /// replays it.
     pub fn cover<'i>(
         &mut self,
         method: &'static Method,
@@ -321,8 +353,9 @@ impl Replayer {
         let Prepared { slots, entry, initialised, .. } = prepared.ok()?;
         self.vm.options.max_steps = Some(self.vm.state.spent() + steps);
         let ended = self.vm.invoke(entry, &slots);
-        let is_of_jdk = |id: &ClassId| self.vm.program.class(*id).is_trusted();
-        self.cold.extend(self.vm.state.initialised.iter().skip(initialised).copied().filter(is_of_jdk));
+        let vm = &self.vm;
+        let may_come_first = |id: &ClassId| !vm.options.is_traced(&vm.program.class(*id).name);
+        self.cold.extend(vm.state.initialised.iter().skip(initialised).copied().filter(may_come_first));
         let thrown = match ended {
             Ended::Returned(_) => None,
             Ended::Threw(exception) => {
@@ -351,13 +384,12 @@ impl Replayer {
         makers.into_iter().filter(is_timely).map(|method| method.id).collect()
     }
 
-    /// Initialises the classes of the JDK that the last call has needed, so that the next ones need not do it.
+    /// Initialises the classes that the last call has needed, so that the next ones need not do it.
     fn warm_up(&mut self) {
         let cold = std::mem::take(&mut self.cold);
         let Some((_, warm)) = self.warm.as_mut().filter(|_| !cold.is_empty()) else { return };
         let vm = &mut self.vm;
         vm.switch_to(warm.clone());
-        vm.options.max_steps = None;
         for id in cold {
             let before = vm.fork();
             let class = vm.program.class(id);
@@ -366,7 +398,10 @@ impl Replayer {
             if class.hidden || found.is_none_or(|found| found.id != id) {
                 continue;
             }
-            if vm.until_done(|vm| vm.initialize(class)).is_err() {
+            vm.options.max_steps = Some(vm.state.spent() + MAX_INITIALISER);
+            let is_done = vm.until_done(|vm| vm.initialize(class)).is_ok();
+            // What asks for the time is not to do so unseen.
+            if !is_done || vm.state.clock_reads > before.state.clock_reads {
                 vm.switch_to(before);
             }
         }
