@@ -3,7 +3,9 @@
 //! Tests are written, compiled and run as they would be by the user, in several rounds. What does not do as it says is
 //! dropped and counted as a divergence, and the rest is written and run anew, until all of it holds.
 
-use replay::harness::{Asked, Diagnostic, Failure, Harness, Loader, Options, Outcome, Round, TestId, TestResult};
+use replay::harness::{
+    Asked, ClassFiles, Diagnostic, Failure, Harness, Loader, Options, Order, Outcome, Round, TestId, TestResult,
+};
 use replay::{Error, Jvm, Missing, Source};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -45,6 +47,18 @@ pub struct Verdict {
     pub dropped: Vec<Dropped>,
     /// What else was not as Cupper's VM said, a line each.
     pub notes: Vec<String>,
+    /// The files, compiled; nobody needs them after the run.
+    #[serde(skip)]
+    pub compiled: ClassFiles,
+}
+
+/// What is known of the tests of a class before they are judged.
+#[derive(Clone, Debug, Default)]
+pub struct Before {
+    /// Proposals that run on classes of their own.
+    pub apart: BTreeSet<usize>,
+    /// Proposals that are dropped.
+    pub dropped: BTreeMap<usize, Difference>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -69,8 +83,8 @@ pub struct Difference {
     pub actual: String,
 }
 
-/// What is wrong, by the number of the case in the suite.
-type Wrong = BTreeMap<usize, Difference>;
+/// What is wrong, by the number of the case in the suite, or of the proposal.
+pub type Wrong = BTreeMap<usize, Difference>;
 /// A suite as files, the results of its cases, and what is wrong.
 type Attempt = (Vec<SourceFile>, BTreeMap<usize, TestResult>, Wrong);
 
@@ -102,10 +116,11 @@ impl Judge {
     }
 
     /// It is an error if this is not done by the deadline: a part of it is no verdict.
-    pub fn judge(&mut self, tests: &ClassTests) -> Result<Verdict, Error> {
+    pub fn judge(&mut self, tests: &ClassTests, before: Before) -> Result<Verdict, Error> {
         let mut verdict = Verdict::default();
-        let mut open: Vec<usize> = (0..tests.tests.len()).collect();
-        let mut apart: BTreeSet<usize> = BTreeSet::new();
+        let Before { mut apart, dropped } = before;
+        let mut open: Vec<usize> = (0..tests.tests.len()).filter(|at| !dropped.contains_key(at)).collect();
+        verdict.dropped.extend(dropped.into_iter().map(|(proposed, difference)| Dropped { proposed, difference }));
         self.suppressed.clear();
         for attempt in 1.. {
             let mut cases: Vec<TestCase> = open.iter().map(|index| tests.tests[*index].case.clone()).collect();
@@ -128,6 +143,7 @@ impl Judge {
                 let kept = |(case, result): (usize, TestResult)| Kept { proposed: open[case], result };
                 verdict.tests = results.into_iter().map(kept).collect();
                 verdict.files = self.as_wanted(tests, &cases, files)?;
+                verdict.compiled = self.here.classes().clone();
                 break;
             }
             if attempt == MAX_ATTEMPTS {
@@ -151,6 +167,32 @@ impl Judge {
             verdict.notes.extend(moved(case, &kept.result));
         }
         Ok(verdict)
+    }
+
+    /// Runs the tests of several classes in one JVM, as Surefire does. The proposals that do there what they do not do
+    /// alone, by class.
+    pub fn together(&mut self, suites: &[(&ClassTests, &Verdict)]) -> Result<BTreeMap<usize, Wrong>, Error> {
+        let compiled = suites.iter().flat_map(|(_, verdict)| verdict.compiled.iter().cloned()).collect();
+        let (mut ids, mut places) = (Vec::new(), Vec::new());
+        for (at, (tests, verdict)) in suites.iter().enumerate() {
+            for (file, test) in verdict.files.iter().flat_map(|file| file.tests.iter().map(move |test| (file, test))) {
+                let proposed = verdict.tests[test.case].proposed;
+                if tests.tests[proposed].case.bug.is_none() {
+                    ids.push(test_id(file, test));
+                    places.push((at, proposed));
+                }
+            }
+        }
+        self.elsewhere.load(compiled)?;
+        let orders = [Order::Shuffled(self.form.seed), Order::Backwards(self.form.seed)];
+        let rounds = orders.map(|order| Round { in_new_jvm: true, ..Round::shared(order) });
+        let mut disturbed: BTreeMap<usize, Wrong> = BTreeMap::new();
+        for ((at, proposed), result) in places.into_iter().zip(self.elsewhere.run(&ids, &rounds)?) {
+            if let Some(difference) = difference(&suites[at].0.tests[proposed].case, &result) {
+                disturbed.entry(at).or_default().insert(proposed, difference);
+            }
+        }
+        Ok(disturbed)
     }
 
     /// The files with tests of bugs as the user wants them: a disabled test cannot be judged.
@@ -256,13 +298,17 @@ fn sources(files: &[SourceFile]) -> Vec<Source> {
     files.iter().map(|file| Source { path: file.path.clone(), text: file.text.clone() }).collect()
 }
 
+fn test_id(file: &SourceFile, test: &testgen::Written) -> TestId {
+    let row = test.row.and_then(|row| u32::try_from(row).ok());
+    TestId { class: file.class.clone(), method: test.method.clone(), row }
+}
+
 /// Runs all tests of the files; the results by case.
 fn run(harness: &mut Harness, files: &[SourceFile], rounds: &[Round]) -> Result<BTreeMap<usize, TestResult>, Error> {
     let (mut cases, mut ids) = (Vec::new(), Vec::new());
     for file in files {
         for test in &file.tests {
-            let row = test.row.and_then(|row| u32::try_from(row).ok());
-            ids.push(TestId { class: file.class.clone(), method: test.method.clone(), row });
+            ids.push(test_id(file, test));
             cases.push(test.case);
         }
     }

@@ -5,7 +5,7 @@ use crate::account::{self, Done};
 use crate::cache::{BESIDE_THEIRS, Cache, Entry, Found, Reads};
 use crate::error::Error;
 use crate::files::{self, Kept};
-use crate::judge::{Difference, Verdict};
+use crate::judge::{Before, Difference, Verdict};
 use crate::plan::{Module, Plan};
 use crate::process::{Launcher, Lost};
 use crate::queue::{Queue, Turn};
@@ -33,6 +33,10 @@ const AGES: Duration = Duration::from_secs(1 << 32);
 
 /// The part of the time that is kept for the report, and how much at most.
 const REPORT: (f64, Duration) = (0.03, Duration::from_secs(3));
+/// The part of the time in which the tests of all classes are run together, and how much at most.
+const TOGETHER: (f64, Duration) = (0.06, Duration::from_secs(40));
+/// Attempts at having them live with each other.
+const PEACE: usize = 3;
 /// How much longer than it should the whole may take: this part of its time, or this much.
 const OVER: (f64, Duration) = (0.05, Duration::from_secs(5));
 
@@ -49,17 +53,18 @@ pub struct Settings {
 
 /// When what ends.
 struct Ends {
-    /// Nothing begins after it.
+    /// No class is begun after it.
     work: Instant,
     /// Nothing goes on after it.
     all: Instant,
 }
 
 impl Ends {
-    fn new(started: Instant, time: Duration) -> Ends {
+    fn new(started: Instant, time: Duration, classes: usize) -> Ends {
         let kept = time.mul_f64(REPORT.0).min(REPORT.1);
         let over = time.mul_f64(OVER.0).max(OVER.1);
-        Ends { work: started + (time - kept).min(AGES), all: started + (time + over - kept).min(AGES) }
+        let together = if classes > 1 { time.mul_f64(TOGETHER.0).min(TOGETHER.1) } else { Duration::ZERO };
+        Ends { work: started + (time - kept - together).min(AGES), all: started + (time + over - kept).min(AGES) }
     }
 }
 
@@ -83,8 +88,8 @@ pub struct Outcome {
     pub failed: BTreeSet<usize>,
     /// Why the last attempt at a class has no tests, or not all.
     lost: BTreeMap<usize, String>,
-    /// What results rest on that are not kept for later runs yet.
-    reads: BTreeMap<usize, Reads>,
+    /// What results rest on that are not kept for later runs yet, and whether more time would not help.
+    reads: BTreeMap<usize, (Reads, bool)>,
     missing: BTreeSet<Missing>,
     /// Notices, each once.
     known: BTreeSet<Notice>,
@@ -116,7 +121,7 @@ impl<'a> Campaign<'a> {
         }
         let jobs = self.settings.jobs.get().min(classes.len());
         let allowance = self.settings.allowance.clone();
-        let ends = allowance.time.map(|time| Ends::new(self.settings.started, time));
+        let ends = allowance.time.map(|time| Ends::new(self.settings.started, time, classes.len()));
         let deadline = ends.as_ref().map_or_else(|| Instant::now() + AGES, |ends| ends.work);
         let queue = Queue::new(self.plan.by_size(classes), jobs, deadline, self.agenda.in_rounds);
         let jvm = self.jvm.clone();
@@ -153,11 +158,59 @@ impl<'a> Campaign<'a> {
             self.listen(&news, &queue);
             Ok(())
         });
-        self.note_lost(classes, interrupt.load(Ordering::Relaxed));
-        if !interrupt.load(Ordering::Relaxed) {
-            self.cache_rest();
+        if result.is_ok() && !interrupt.load(Ordering::Relaxed) {
+            self.reconcile(&job, classes);
         }
+        self.note_lost(classes, interrupt.load(Ordering::Relaxed));
+        self.cache_rest(interrupt.load(Ordering::Relaxed));
         result.map(|()| self.result)
+    }
+
+    /// Runs the tests of all classes of a module in one JVM, as its build does. Those that mind what others leave behind
+    /// get classes of their own; those that mind it all the same are dropped.
+    fn reconcile(&mut self, job: &Job, classes: &[usize]) {
+        for (module, _) in self.plan.modules.iter().enumerate() {
+            let is_here = |class: &&usize| self.plan.classes[**class].module == module;
+            let has_tests =
+                |class: &&usize| self.result.done.get(*class).is_some_and(|done| !done.verdict.compiled.is_empty());
+            let classes: Vec<usize> = classes.iter().filter(is_here).filter(has_tests).copied().collect();
+            if classes.len() > 1
+                && let Err(error) = self.reconcile_all(job, module, &classes)
+            {
+                let name = job.plan.modules[module].output.display().to_string();
+                let reason = format!("the tests of all classes were not run together: {error}");
+                self.notice(Topic::Disturbed, Severity::Warning, &name, &reason, Some("a larger --budget may help"));
+            }
+        }
+    }
+
+    fn reconcile_all(&mut self, job: &Job, module: usize, classes: &[usize]) -> Result<(), Error> {
+        let mut judge = job.start_judge(module)?;
+        let mut before: BTreeMap<usize, Before> = BTreeMap::new();
+        for _ in 0..PEACE {
+            let done = |class: &usize| self.result.done.get(class).map(|done| (&done.tests, &done.verdict));
+            let suites: Vec<(&ClassTests, &Verdict)> = classes.iter().filter_map(done).collect();
+            let disturbed = judge.together(&suites)?;
+            if disturbed.is_empty() {
+                break;
+            }
+            for (at, wrong) in disturbed {
+                let Some(done) = self.result.done.get(&classes[at]) else { continue };
+                let (tests, time, count) = (done.tests.clone(), done.time, wrong.len());
+                let before = before.entry(classes[at]).or_default();
+                for (proposed, difference) in wrong {
+                    if tests.tests[proposed].case.fixture.needs_fresh.is_some() || !before.apart.insert(proposed) {
+                        before.dropped.insert(proposed, difference);
+                    }
+                }
+                let verdict = judge.judge(&tests, before.clone())?;
+                self.keep_all(classes[at], tests, verdict, time);
+                let reason = format!("{count} of its tests mind what tests of other classes leave behind");
+                let name = self.plan.classes[classes[at]].name();
+                self.notice(Topic::Disturbed, Severity::Warning, &name, &reason, None);
+            }
+        }
+        Ok(())
     }
 
     /// Says which classes have no tests, or not all.
@@ -243,25 +296,25 @@ impl<'a> Campaign<'a> {
         cache.keep(class, target, &Entry { class: target.order.class.clone(), is_beside, result, reads, time });
     }
 
-    /// Keeps the results that more time might have bettered: there is none.
-    fn cache_rest(&mut self) {
-        for (class, reads) in std::mem::take(&mut self.result.reads) {
-            if let Some(done) = self.result.done.get(&class) {
+    /// Keeps the results; those that more time might have bettered if there is none.
+    fn cache_rest(&mut self, is_interrupted: bool) {
+        for (class, (reads, is_final)) in std::mem::take(&mut self.result.reads) {
+            if let Some(done) = self.result.done.get(&class).filter(|_| is_final || !is_interrupted) {
                 let found = Found::Tests(Box::new((done.tests.clone(), done.verdict.clone())));
                 self.cache(class, found, reads, done.time);
             }
         }
     }
 
-    /// Remembers what a result rests on, or keeps it at once.
+    /// Remembers what a result rests on.
     fn remember(&mut self, report: &Report) {
         self.result.reads.remove(&report.turn.class);
         let Some(reads) = &report.reads else { return };
         match (&report.judged, &report.lost) {
-            (Judged::Tests(found), None) if report.is_final => {
-                self.cache(report.turn.class, Found::Tests(found.clone()), reads.clone(), report.time);
+            // Not before its tests have been run with those of the others.
+            (Judged::Tests(_), None) => {
+                _ = self.result.reads.insert(report.turn.class, (reads.clone(), report.is_final));
             }
-            (Judged::Tests(_), None) => _ = self.result.reads.insert(report.turn.class, reads.clone()),
             (Judged::Nothing, Some(Lost::Refused(why))) => {
                 self.cache(report.turn.class, Found::Refused(why.clone()), reads.clone(), report.time);
             }

@@ -32,6 +32,8 @@ pub enum Topic {
     Refused,
     /// Tests that did something else on the real JVM.
     Dropped,
+    /// Tests that minded those of other classes.
+    Disturbed,
     /// The real JVM differs in something that no test depends on.
     Differs,
     /// A file stays as it is.
@@ -51,6 +53,9 @@ impl Topic {
             Topic::NoTime => format!("no time was left to make tests of all paths of {count} methods"),
             Topic::Refused => format!("{count} times something could not be made a test"),
             Topic::Dropped => format!("{count} tests were dropped: the real JVM did something else (a bug of Cupper)"),
+            Topic::Disturbed => {
+                format!("{count} classes have tests that mind what tests of other classes leave behind")
+            }
             Topic::Differs => {
                 format!("{count} times the JDK did something else than Cupper's machine (a bug of Cupper)")
             }

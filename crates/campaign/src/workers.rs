@@ -4,7 +4,7 @@
 use crate::cache::{BESIDE_THEIRS, Cache, Part, Reads};
 use crate::error::Error;
 use crate::files;
-use crate::judge::{Judge, Verdict};
+use crate::judge::{Before, Judge, Verdict};
 use crate::plan::{Plan, Target};
 use crate::process::{End, Event, Explored, ForkServer, Launcher, Lost, Task};
 use crate::queue::{Gain, Queue, Turn};
@@ -134,6 +134,9 @@ impl<'a> Worker<'a> {
             let is_final = matches!(gain, Gain::Left(0));
             self.say(News::Done(Box::new(Report { turn, lost, judged, time: start.elapsed(), reads, is_final })));
         }
+        if let Some((0, judge)) = self.judge.take() {
+            *self.job.spare.lock().unwrap_or_else(PoisonError::into_inner) = Some(judge);
+        }
     }
 
     /// Nobody listens any more when the run has failed.
@@ -212,7 +215,7 @@ impl<'a> Worker<'a> {
             self.judge = Some((target.module, judge));
         }
         let Some((_, judge)) = &mut self.judge else { return Err(Error::NoJvm) };
-        let mut verdict = judge.judge(tests)?;
+        let mut verdict = judge.judge(tests, Before::default())?;
         // Branches of the JDK's own classes are not counted by a JVM that runs on them.
         if target.outline.methods.is_empty() {
             verdict.notes.clear();

@@ -41,7 +41,8 @@ pub use result::{
 
 use crate::{Error, Jvm, Missing, Source};
 use home::Home;
-use session::{ClassFiles, Next, Session};
+pub use session::ClassFiles;
+use session::{Next, Session};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -208,8 +209,18 @@ impl Harness {
 
     /// The test classes of another one are those of this one from now on.
     pub fn load_from(&mut self, other: &Harness) -> Result<(), Error> {
-        self.ask(|session| session.load(&other.classes))?;
-        self.classes.clone_from(&other.classes);
+        self.load(other.classes.clone())
+    }
+
+    /// The test classes.
+    pub fn classes(&self) -> &ClassFiles {
+        &self.classes
+    }
+
+    /// These are the test classes from now on.
+    pub fn load(&mut self, classes: ClassFiles) -> Result<(), Error> {
+        self.ask(|session| session.load(&classes))?;
+        self.classes = classes;
         Ok(())
     }
 
