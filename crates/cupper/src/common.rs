@@ -87,7 +87,7 @@ pub struct Common {
     /// What cupper learn --json has written: exceptions of calls that are not like those of tests are no bugs; of calls that
     /// are, they are, also where null was passed as tests do
     #[arg(long, value_name = "FILE")]
-    learned: Option<PathBuf>,
+    pub learned: Option<PathBuf>,
     /// Exit with status 10 when bugs were found
     #[arg(long)]
     fail_on_bugs: bool,

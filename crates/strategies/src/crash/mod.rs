@@ -30,7 +30,7 @@ use crate::author::{Author, Crash as Triaged, Desk, Key, Named, Refusal};
 use crate::error::Error;
 use crate::knowledge::{Knowledge, Test};
 use crate::lab::Lab;
-use crate::proposal::{MethodTests, Order, Reason, Tier, Triage};
+use crate::proposal::{MethodTests, Order, Proposed, Reason, Tier, Triage};
 use crate::space::{Graph, Sampling};
 use crate::write::unexplored;
 use group::{Group, Witness};
@@ -151,19 +151,33 @@ impl Crash {
             if !wanted.all && reporter.is_excused(graph, runner, key.subject, &group.witness) {
                 continue;
             }
-            let witness = shrink::shrink(graph, runner, (key.subject, depth), group.witness, budget);
-            runner.run(key.subject, &witness.choices);
+            let witness = shrink::shrink(graph, runner, (key.subject, depth), group.witness.clone(), budget);
             let method = graph.subjects[key.subject].method;
-            let inputs = graph.inputs(key.subject, &witness.choices);
-            let meets_null = graph.has_null(key.subject, &witness.choices) || runner.got_null;
             let [here, elsewhere] = match &mut machines {
                 Some(machines) => machines,
                 None => machines.insert(reporter.machines()?),
             };
             let author = Author { program: &reporter.program, class, level: order.level, filter: &order.filter };
             let mut desk = Desk { author, here, elsewhere };
-            let path = path_of(Inputs::of(method, inputs), meets_null);
-            match desk.propose_crash(method, &path, &key.exception) {
+            let mut path = |witness: &Witness| {
+                runner.run(key.subject, &witness.choices);
+                let inputs = graph.inputs(key.subject, &witness.choices);
+                let meets_null = graph.has_null(key.subject, &witness.choices) || runner.got_null;
+                path_of(Inputs::of(method, inputs), meets_null)
+            };
+            let mut proposed = desk.propose_crash(method, &path(&witness), &key.exception);
+            if proposed.as_ref().is_ok_and(Proposed::is_outside) {
+                let others = group.others();
+                let mut inside = others.iter().map(|other| path(other)).filter_map(|path| {
+                    let is_outside = desk.legality(method, &path).is_outside();
+                    let proposed = (!is_outside).then(|| desk.propose_crash(method, &path, &key.exception));
+                    proposed?.ok().filter(Proposed::is_bug)
+                });
+                if let Some(inside) = inside.next() {
+                    proposed = Ok(inside);
+                }
+            }
+            match proposed {
                 Ok(mut one) if one.is_bug() || one.is_outside() || wanted.all => {
                     one.alike = usize::try_from(group.count).unwrap_or(usize::MAX);
                     crashes.tests.push((key, Test::new(method, one, None)));

@@ -34,6 +34,8 @@ pub struct Spaces {
     pub(super) depth: u32,
     /// Tests of each method.
     pub(super) quotas: Vec<u64>,
+    /// The methods of which it is known how callers use them.
+    pub(super) used: Vec<bool>,
     seed: u64,
     sampling: Sampling,
     level: u32,
@@ -78,8 +80,12 @@ impl Spaces {
             Some(tests) => search::quotas(tests, sizes.into_iter()),
             None => sizes.into_iter().map(Size::bounded).collect(),
         };
+        let is_used = |subject: &crate::space::Subject| {
+            order.filter.usage.method(&subject.method.name, &subject.method.descriptor).is_some()
+        };
+        let used = graph.subjects.iter().map(is_used).collect();
         let (seed, sampling, level) = (order.seed, search.sampling, order.level);
-        let mut spaces = Spaces { graph, space, runner, class, depth, quotas, seed, sampling, level };
+        let mut spaces = Spaces { graph, space, runner, class, depth, quotas, used, seed, sampling, level };
         spaces.warm_up();
         Ok(spaces)
     }

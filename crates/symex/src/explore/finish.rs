@@ -51,6 +51,10 @@ impl Explorer {
             return self.make_any(run, reference);
         }
         self.vm.state.machine.finished = None;
+        if self.assume(run).is_err() {
+            run.leave_out(&self.vm.state.machine);
+            return false;
+        }
         let mut state = self.vm.state.machine.clone();
         let mut leaves = Vec::new();
         let merged: Vec<(Term, Term)> = state

@@ -2,6 +2,7 @@
 
 mod answer;
 mod anywhere;
+mod argument;
 mod calls;
 mod condition;
 mod finish;
@@ -24,6 +25,7 @@ pub use crate::machine::Finish;
 pub use crate::machine::guided::{Guide, Use};
 pub use crate::path::Noticed;
 pub use crate::terms::{condition_text, term_text};
+pub use argument::Argument;
 pub use calls::{Calls, Choose, Context, Effort, Passed, Reached, chosen, chosen_type};
 pub use finish::has_null;
 pub use observer::{Decision, Observer};
@@ -38,7 +40,7 @@ pub use statics::Statics;
 use crate::input::{Cookbook, Input, InputsRef, JavaType, java, types};
 use crate::machine::guided::Judge;
 use crate::machine::universal::require;
-use crate::machine::{Origin, Status, Symbolic, Trace, Value, unknown};
+use crate::machine::{Origin, Status, Symbolic, Trace, unknown};
 use crate::path::{BranchId, Coverage, End, Report};
 use crate::replay::Replayer;
 use program::Kind;
@@ -122,13 +124,6 @@ pub struct Explorer {
     asked: Cell<u32>,
     /// Those that were needed so far.
     cookbooks: Vec<Rc<Cookbook>>,
-}
-
-/// An argument of the method under test.
-#[derive(Clone, Debug)]
-pub struct Argument {
-    pub wanted: JavaType,
-    pub value: Value,
 }
 
 /// A perturbed environment: other identity hash codes and random numbers, clock, time zone and locale.
@@ -423,12 +418,8 @@ impl Explorer {
         if let Start::Given(inputs) = &scenario.start {
             self.give(&run.arguments, inputs)?;
         }
-        for assumed in &scenario.assumed {
-            for condition in assumed.conditions(&mut self.vm, &run.arguments) {
-                let nothing = |_| uncallable("no inputs satisfy what is assumed of them".to_string());
-                require(&mut self.vm, condition).map_err(nothing)?;
-            }
-        }
+        run.assumed.clone_from(&scenario.assumed);
+        self.assume(run).map_err(|_| uncallable("no inputs satisfy what is assumed of them".to_string()))?;
         let entry = self.entry(run);
         let vm = &mut self.vm;
         run.first_step = vm.state.spent();
@@ -440,6 +431,22 @@ impl Explorer {
             Exit::Throw(exception) => Err(uncallable(vm.describe(exception))),
             Exit::Stop(stop) => Err(uncallable(stop.to_string())),
         }
+    }
+
+    /// Adds what is assumed of the arguments, as far as it can be said by now.
+    fn assume(&mut self, run: &Run) -> Result<(), Stop> {
+        if run.assumed.is_empty() {
+            return Ok(());
+        }
+        let read = self.vm.state.machine.statics.read.iter();
+        let read = read.map(|(field, wanted, value)| (*field, Argument { wanted: wanted.clone(), value: *value }));
+        let read: Vec<_> = read.collect();
+        for assumed in &run.assumed {
+            let mut conditions = assumed.conditions(&mut self.vm, &run.arguments);
+            conditions.extend(assumed.of_statics(&mut self.vm, &read));
+            conditions.into_iter().try_for_each(|condition| require(&mut self.vm, condition))?;
+        }
+        Ok(())
     }
 
     /// Runs states until none waits or a limit is reached.
