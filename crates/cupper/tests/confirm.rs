@@ -91,7 +91,7 @@ fn verdicts() {
     let warnings =
         [("a", 476, 5), ("b", 129, 9), ("c", 129, 14), ("d", 476, 19), ("e", 476, 2), ("f", 476, 900), ("g", 1, 5)];
     lab.write("report.sarif", sarif(&warnings));
-    let seen = confirm(&lab, &["report.sarif", "classes", "-o", "out", "--budget", "20s", "--fail-on", "confirmed"]);
+    let seen = confirm(&lab, &["report.sarif", "classes", "-o", "out", "--turns", "2000", "--fail-on", "confirmed"]);
     assert_eq!(seen.status, 10, "{}{}", seen.out, seen.err);
     let text = std::fs::read_to_string(lab.dir.join("out/verdicts.sarif")).expect("verdicts");
     let log: serde_json::Value = serde_json::from_str(&text).expect("JSON");
@@ -114,7 +114,7 @@ fn verdicts() {
 fn sources_that_are_newer() {
     let lab = lab("confirm-newer");
     lab.write("report.sarif", sarif(&[("c", 129, 14)]));
-    let arguments = ["report.sarif", "classes", "--sources", "src", "-o", "out", "--budget", "5s"];
+    let arguments = ["report.sarif", "classes", "--sources", "src", "-o", "out", "--turns", "2000"];
     let seen = confirm(&lab, &arguments);
     assert!(seen.status == 0 && !seen.err.contains("newer"), "{}{}", seen.out, seen.err);
     std::thread::sleep(std::time::Duration::from_millis(20));
@@ -202,7 +202,7 @@ fn places_that_are_none() {
     // Some tools write UTF-16.
     let bytes: Vec<u8> = "\u{feff}".encode_utf16().chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect();
     std::fs::write(lab.dir.join("wide.sarif"), bytes).expect("it can be written");
-    let seen = confirm(&lab, &["wide.sarif", "classes", "-o", "out", "--budget", "10s"]);
+    let seen = confirm(&lab, &["wide.sarif", "classes", "-o", "out", "--turns", "2000"]);
     assert_eq!(seen.status, 0, "{}{}", seen.out, seen.err);
     let text = std::fs::read_to_string(lab.dir.join("out/verdicts.sarif")).expect("verdicts");
     let log: serde_json::Value = serde_json::from_str(&text).expect("JSON");
