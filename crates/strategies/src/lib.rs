@@ -18,6 +18,7 @@ mod lab;
 mod mutation;
 mod paths;
 mod proposal;
+mod prospects;
 mod registry;
 pub mod sequence;
 mod space;

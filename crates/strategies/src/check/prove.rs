@@ -97,6 +97,11 @@ impl<'u> Prover<'u> {
         Some((passing, assumptions.into_iter().collect()))
     }
 
+    /// What is still to be proved may spend this.
+    pub fn go_on(&mut self, budget: Budget) {
+        self.budget = budget;
+    }
+
     /// All that can be thrown through a line of a class, if that is known.
     pub fn line(&mut self, name: &str, line: u32) -> Option<LineThrows> {
         let class = self.program.find(Loader::APP, Name::new(&name.replace('.', "/"))).ok().flatten()?;
@@ -114,19 +119,17 @@ impl<'u> Prover<'u> {
             if !is_explorable(method) || self.budget.is_over() {
                 return None;
             }
-            let explored = self.explored(method, BTreeSet::new(), &budget);
-            let passing: BTreeSet<Passing> = explored.passing(&program, method).collect();
-            let is_known = instructions.iter().all(|&pc| explored.covers(method, pc));
-            let of_method = explored.assumptions(method);
-            let (passing, of_method) = match is_known {
-                true => (passing, of_method),
-                false if is_closed(method) => self.through_callers(method, &budget)?,
-                false => return None,
-            };
             // What goes through a private method from any state need not do so from its callers.
-            let (passing, of_method) = match is_known && !passing.is_empty() && is_closed(method) {
-                true => self.through_callers(method, &budget).unwrap_or((passing, of_method)),
-                false => (passing, of_method),
+            let by_callers = if is_closed(method) { self.through_callers(method, &budget) } else { None };
+            let (passing, of_method) = match by_callers {
+                Some(found) => found,
+                None => {
+                    let explored = self.explored(method, BTreeSet::new(), &budget);
+                    if !instructions.iter().all(|&pc| explored.covers(method, pc)) {
+                        return None;
+                    }
+                    (explored.passing(&program, method).collect(), explored.assumptions(method))
+                }
             };
             assumptions.extend(of_method);
             exceptions.extend(passing.into_iter().filter(|one| is_on(one.pc)).map(|one| one.exception));

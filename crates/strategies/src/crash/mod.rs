@@ -84,7 +84,7 @@ impl Technique for Crash {
     ) -> Result<(), Error> {
         let tally =
             Tally { tests: out.counter("tests"), crashes: out.counter("crashes"), problems: out.counter("problems") };
-        let wanted = Wanted { all: lab.order.all, is_wanted: &|_| true };
+        let wanted = Wanted { all: lab.order.all, is_wanted: &|_| true, is_called: &|_| true };
         let found = self.find(&lab.order, lab.threads, budget, &tally, wanted)?;
         known.thrown.extend(found.thrown);
         found.methods.into_iter().for_each(|method| known.record(method));
@@ -99,6 +99,8 @@ pub(crate) struct Wanted<'w> {
     /// Also those that are no bugs.
     pub all: bool,
     pub is_wanted: &'w dyn Fn(&Named) -> bool,
+    /// Which methods tests call.
+    pub is_called: &'w (dyn Fn(&Method) -> bool + Sync),
 }
 
 /// What a search has found.
@@ -122,7 +124,7 @@ impl Crash {
         wanted: Wanted,
     ) -> Result<Crashes, Error> {
         let searching = if budget.is_timed() { budget.share(1.0 - SHRINKING) } else { budget.clone() };
-        let open = || Spaces::open(order, self, budget.turns);
+        let open = || Spaces::of_methods(order, self, budget.turns, wanted.is_called);
         let (mut spaces, found) = search::search(&open, &searching, threads, tally)?;
         let mut crashes = Crashes { thrown: found.groups.keys().cloned().collect(), ..Crashes::default() };
         let mut groups: Vec<(Named, Group)> =

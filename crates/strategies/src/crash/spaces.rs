@@ -67,6 +67,16 @@ pub enum Ending {
 impl Spaces {
     /// With so many tests of all methods, if they are counted.
     pub fn open(order: &Order, search: &Crash, tests: Option<u64>) -> Result<Spaces, Error> {
+        Spaces::of_methods(order, search, tests, &|_| true)
+    }
+
+    /// The same of some methods; the others have no tests.
+    pub(super) fn of_methods(
+        order: &Order,
+        search: &Crash,
+        tests: Option<u64>,
+        is_meant: &dyn Fn(&Method) -> bool,
+    ) -> Result<Spaces, Error> {
         let (program, class) = open(order)?;
         let mut runner = Runner::boot(program.into(), options())?;
         let depth = search.depth.max(1);
@@ -76,10 +86,15 @@ impl Spaces {
         let space = Space::new(graph.nodes(), depth - 1);
         let depth = depth - 1;
         let sizes: Vec<Size> = graph.subjects.iter().map(|subject| space.size(&subject.holes, depth)).collect();
-        let quotas = match tests {
-            Some(tests) => search::quotas(tests, sizes.into_iter()),
-            None => sizes.into_iter().map(Size::bounded).collect(),
-        };
+        let is_meant: Vec<bool> = graph.subjects.iter().map(|subject| is_meant(subject.method)).collect();
+        let meant = sizes.into_iter().zip(&is_meant).filter(|(_, is_meant)| **is_meant).map(|(size, _)| size);
+        let mut each = match tests {
+            Some(tests) => search::quotas(tests, meant),
+            None => meant.map(Size::bounded).collect(),
+        }
+        .into_iter();
+        let quotas = is_meant.iter().map(|&is_meant| if is_meant { each.next().unwrap_or_default() } else { 0 });
+        let quotas = quotas.collect();
         let is_used = |subject: &crate::space::Subject| {
             order.filter.usage.method(&subject.method.name, &subject.method.descriptor).is_some()
         };

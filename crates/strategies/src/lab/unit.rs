@@ -5,6 +5,7 @@ use crate::author::{Author, Desk, Refusal};
 use crate::error::Error;
 use crate::proposal::{Order, Proposed};
 use program::link::{Class, Method, Program};
+use solver::BackendChoice;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -53,6 +54,12 @@ pub(super) fn limits() -> Limits {
 
 pub(super) fn solver() -> solver::Settings {
     solver::Settings { limit: SOLVER_TIME, ..solver::Settings::default() }
+}
+
+/// One that time does not end.
+pub(crate) fn counted_solver() -> solver::Settings {
+    let limit = Duration::from_secs(1 << 32);
+    solver::Settings { limit, backend: BackendChoice::Counted, ..solver::Settings::default() }
 }
 
 impl Unit {

@@ -221,6 +221,7 @@ impl Explorer {
             limits: self.settings.limits.clone(),
             patience: None,
             part: Part::default(),
+            others: false,
         }
     }
 
@@ -282,11 +283,13 @@ impl Explorer {
             tracing::info_span!("explore", method = %scenario.method, from = scenario.part.prefix.len()).entered();
         tracing::info!("begins");
         self.renew(scenario.patience);
+        // What is said of any state must hold for all texts.
+        self.vm.machine.is_latin = self.settings.is_latin && !matches!(scenario.start, Start::Any { .. });
         self.vm.switch_to(self.booted.clone());
         let replays_by = self.begin_by(&scenario.budget);
         let solved = self.vm.machine.solver.statistics().backend_time();
         let queries = self.vm.machine.solver.statistics().queries.get();
-        let mut inputs = self.settings.inputs.clone();
+        let mut inputs = crate::input::Limits { others: scenario.others, ..self.settings.inputs.clone() };
         let (mut method, mut statics) = (scenario.method, None);
         match &scenario.start {
             Start::Recipes { calls } => inputs.calls = *calls,

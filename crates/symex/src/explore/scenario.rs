@@ -32,6 +32,8 @@ pub struct Scenario {
     /// What one question to the solver may take, if that is less than the settings say.
     pub patience: Option<Duration>,
     pub part: Part,
+    /// Inputs are also of classes that clients could write ([`crate::input::Limits::others`]).
+    pub others: bool,
 }
 
 pub type SearcherFactory = Rc<dyn Fn() -> Box<dyn Searcher>>;
@@ -112,6 +114,11 @@ impl Scenario {
     /// On objects that so many calls were made on.
     pub fn after_calls(self, calls: usize) -> Scenario {
         Scenario { start: Start::Recipes { calls }, ..self }
+    }
+
+    /// With inputs of classes that clients could write, too.
+    pub fn with_others(self, others: bool) -> Scenario {
+        Scenario { others, ..self }
     }
 
     /// From inputs that are given.

@@ -31,11 +31,13 @@ pub struct Limits {
     pub steps: usize,
     /// Calls on the object under test before the one that is explored.
     pub calls: usize,
+    /// Also what clients could write of an interface that the code under test casts to classes of its own.
+    pub others: bool,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { recipes: 16, constants: 64, elements: 2, results: 2, steps: 8, calls: 0 }
+        Limits { recipes: 16, constants: 64, elements: 2, results: 2, steps: 8, calls: 0, others: false }
     }
 }
 
@@ -183,6 +185,13 @@ impl Cookbook {
         {
             // What clients write for a functional interface is a lambda.
             groups.insert(0, vec![Recipe::Stub(stub)]);
+        } else if self.limits.others
+            && !curated
+            && class.is_interface()
+            && !self.mentioned_below(class).is_empty()
+            && let Some(stub) = self.stub(wanted)
+        {
+            groups.push(vec![Recipe::Stub(stub)]);
         }
         in_turn(groups)
     }
