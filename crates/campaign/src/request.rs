@@ -102,6 +102,9 @@ pub struct Finished {
     pub files: BTreeMap<PathBuf, Option<Kept>>,
     /// The roots of tests, by module.
     pub outputs: Vec<PathBuf>,
+    /// The home of the JDK, and all that the classes and their tests need.
+    pub jdk: PathBuf,
+    pub class_path: Vec<PathBuf>,
     /// Where the report is, unless it could not be written.
     pub pages: Option<PathBuf>,
     pub is_interrupted: bool,
@@ -224,8 +227,16 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
             remedy: Some("choose another folder with --report-dir".to_string()),
         });
     }
+    let mut class_path: Vec<PathBuf> = Vec::new();
+    for entry in plan.classes.iter().flat_map(|class| &class.order.class_path) {
+        if !class_path.contains(entry) {
+            class_path.push(entry.clone());
+        }
+    }
     Ok(Finished {
         report,
+        jdk: java.home.clone(),
+        class_path,
         lines,
         files: outcome.files,
         outputs: plan.modules.into_iter().map(|module| module.output).collect(),

@@ -130,6 +130,83 @@ fn all_verdicts_are_as_marked() {
     assert_eq!(report["divergences"].as_array().map(Vec::len), Some(0));
 }
 
+/// What was proved can be read by whoever explores, with an assumption of each kind, and leaves out no failure.
+#[test]
+fn what_was_proved_guides_exploration() {
+    let jdk = &jdks()[0];
+    let lab = Lab::new("check-verified");
+    let source = lab.dir.join("Assumed.java");
+    std::fs::write(&source, ASSUMED).expect("a folder of ours");
+    compile(jdk, &lab, &[source]);
+    let assume = "no-overflow,pure-calls,no-aliases,non-null";
+    checked(jdk, &lab, &["classes", "--prove-only", "--assume", assume, "--verified-out", "verified.json"]);
+    let file = std::fs::read_to_string(lab.dir.join("verified.json")).expect("it was written");
+    for condition in ["noOverflow(lo + hi)", "this.next != null", "this != o", "s != null"] {
+        assert!(file.contains(&format!("\"condition\": \"{condition}\"")), "no {condition} in {file}");
+    }
+    let explored = |guide: &str| -> Vec<Value> {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_cupper"));
+        command.args(["explore", "-cp", "classes", "Assumed", "--json", "--verified", "verified.json"]);
+        command.args(["--guide", guide, "--nesting", "3"]).arg("--jdk").arg(&jdk.home).env_remove("CLASSPATH");
+        let seen = process::run(lab.here(&mut command), b"", Limits::time(TIME_LIMIT)).expect("it starts");
+        let found: Value = serde_json::from_slice(&seen.out).expect("it is JSON");
+        let methods = found.as_array().expect("several methods").iter();
+        methods.flat_map(|method| method["paths"].as_array().expect("paths")).cloned().collect()
+    };
+    let failures = |paths: &[Value]| {
+        let ends = paths.iter().map(|path| path["end"].to_string());
+        let mut all: Vec<String> = ends.filter(|end| end.contains("Exception")).collect();
+        all.sort();
+        all
+    };
+    let (none, both) = (explored("none"), explored("both"));
+    assert_eq!(failures(&none), failures(&both));
+    assert!(both.len() * 2 < none.len(), "{} of {} paths are left", both.len(), none.len());
+}
+
+const ASSUMED: &str = r"public class Assumed {
+    private Assumed next;
+    private int size;
+    private static int seen;
+
+    static int middle(int[] a, int lo, int hi) {
+        if (lo >= 0 && lo < hi && hi < a.length) {
+            int m = (lo + hi) / 2;
+            return a[m];
+        }
+        return 0;
+    }
+
+    void log() {
+        seen++;
+    }
+
+    int afterCall() {
+        if (next != null) {
+            log();
+            return next.size;
+        }
+        return 0;
+    }
+
+    int afterWrite(Assumed o) {
+        if (o.next != null && next != null) {
+            this.next = null;
+            return o.next.size;
+        }
+        return 0;
+    }
+
+    static int sum(int[] a, String s) {
+        int sum = 0;
+        for (int i = 0; i < a.length && i < 4; i++) {
+            sum += a[i];
+        }
+        return sum / s.length();
+    }
+}
+";
+
 /// The bugs that the head of a file of `corpus/bugs` tells, by number, with their exceptions and notes; and marked lines.
 type Seeded = (Vec<(u32, String, String)>, Vec<(u64, u32)>);
 

@@ -8,6 +8,7 @@
 mod calls;
 mod check;
 mod clause;
+mod compose;
 mod conditions;
 mod error;
 pub mod format;
@@ -23,6 +24,7 @@ mod world;
 
 pub use check::{Check, checks};
 pub use clause::{Atom, Formula};
+pub use compose::{Shown, compose};
 pub use conditions::{Ahead, Conditions, Point, Summary, is_open};
 pub use error::{BadFile, Entry, Meaningless, Reason};
 pub use format::{At, Kind};

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::iter::Sum;
 use std::ops::Add;
 use std::path::PathBuf;
-use technique::{Assumption, CheckKind, Finding, InvariantReport, Stage, StateGraph};
+use technique::{Assumption, CheckKind, Finding, InvariantReport, Premise, Stage, StateGraph};
 
 /// A class and a line of its source.
 type Line = (String, Option<u32>);
@@ -82,6 +82,9 @@ pub struct PlaceReport {
     pub test: Option<String>,
     /// Why it is excused, or what stood in the way.
     pub reason: Option<String>,
+    /// What a proof rests on as conditions within the method; `docs/verified.md` has a file for them.
+    #[serde(skip)]
+    pub premise: Option<Vec<Premise>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
