@@ -5,6 +5,7 @@
 //! where, and the premises of each check. A [`World`] has the [`Conditions`] of methods that call each other: where something
 //! may be left to verify, and where everything must be.
 
+mod account;
 mod calls;
 mod check;
 mod clause;
@@ -22,6 +23,7 @@ mod typed;
 mod uses;
 mod world;
 
+pub use account::{Account, Made, Row};
 pub use check::{Check, checks};
 pub use clause::{Atom, Formula};
 pub use compose::{Shown, compose};
@@ -30,6 +32,6 @@ pub use error::{BadFile, Entry, Meaningless, Reason};
 pub use format::{At, Kind};
 pub use name::{find_method, written};
 pub use plan::{Plan, RECORDED, Station};
-pub use read::{Assumed, Premises, Verified, VerifiedMethod, read};
+pub use read::{Assumed, Premises, Verified, VerifiedMethod, read, read_known, read_texts, text};
 pub use typed::{Place, Typed};
 pub use world::World;

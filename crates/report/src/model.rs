@@ -49,12 +49,40 @@ pub struct Report {
     /// Instructions that can throw by themselves, where these were looked at.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<PlaceReport>,
+    /// What became of the checks of methods, if something was verified before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub checks: Option<ChecksReport>,
     /// The folder of the project below the root of its repository; empty or with a slash at its end.
     #[serde(skip)]
     pub folder: String,
     /// Whether SARIF has those that are open, too.
     #[serde(skip)]
     pub tells_open: bool,
+}
+
+/// What was verified before, and what tests have come to.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ChecksReport {
+    pub methods: Vec<MethodChecks>,
+    /// Tests that come to nothing but what was verified: file and method, with `#` between them.
+    pub redundant: Vec<String>,
+}
+
+/// The checks of a method that a file of verification results lists.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct MethodChecks {
+    pub method: String,
+    /// In any case, under assumptions, and not at all.
+    pub verified: usize,
+    pub assumed: usize,
+    pub open: usize,
+    /// By tests.
+    pub reached: usize,
+    pub failing: usize,
+    /// Checks that neither verification nor a test has come to.
+    pub unreached: Vec<String>,
 }
 
 /// An instruction that can throw by itself in one way, and what was found out about it.

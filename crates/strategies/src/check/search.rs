@@ -95,7 +95,8 @@ impl Search {
             false => (AGES, BackendChoice::Counted),
         };
         let solver = solver::Settings { limit, backend, ..solver::Settings::default() };
-        let order = lab.order.clone();
+        // What is left out is not shown to be safe.
+        let order = Order { following: None, ..lab.order.clone() };
         // Its limits are no others' limits.
         let unit = Unit::open(&order, limits, Allowance::default(), solver, lab.interrupt())?;
         Ok(Search {

@@ -5,7 +5,7 @@ use super::runner::{End, Runner};
 use super::search;
 use crate::author::Author;
 use crate::error::Error;
-use crate::lab::open;
+use crate::lab::{open, settled};
 use crate::proposal::Order;
 use crate::space::Graph;
 use crate::space::{Node, NodeId, Size, Space};
@@ -78,6 +78,13 @@ impl Spaces {
             Some(tests) => search::quotas(tests, sizes.into_iter()),
             None => sizes.into_iter().map(Size::bounded).collect(),
         };
+        let settled = settled(order, &runner.vm.program, class)?;
+        let mut quotas = quotas;
+        for (quota, subject) in quotas.iter_mut().zip(&graph.subjects) {
+            if settled.contains(&subject.method.id) {
+                *quota = 0;
+            }
+        }
         let (seed, sampling, level) = (order.seed, search.sampling, order.level);
         let mut spaces = Spaces { graph, space, runner, class, depth, quotas, seed, sampling, level };
         spaces.warm_up();

@@ -122,6 +122,8 @@ pub struct Explorer {
     asked: Cell<u32>,
     /// Those that were needed so far.
     cookbooks: Vec<Rc<Cookbook>>,
+    /// What was verified.
+    guide: Option<Rc<Guide>>,
 }
 
 /// An argument of the method under test.
@@ -174,6 +176,7 @@ impl Explorer {
             launchers: BTreeMap::new(),
             asked: Cell::default(),
             cookbooks: Vec::new(),
+            guide: None,
         })
     }
 
@@ -193,16 +196,17 @@ impl Explorer {
         Ok(replayer.on_another_computer())
     }
 
-    /// Has explorations go by what was verified. Nothing of the program may have run yet.
+    /// Has explorations go by what was verified, where they look for paths of tests: states that are kept for later calls, or
+    /// that no client has made, are left alone. Nothing of the program may have run yet.
     pub fn follow(&mut self, world: &guide::World, used: Use) {
         let guide = Rc::new(Guide::install(world, used));
         self.replayer.judge(Rc::new(Judge::new(guide.clone())));
-        self.vm.machine.guide = Some(guide);
+        self.guide = Some(guide);
     }
 
     /// What it goes by.
     pub fn guide(&self) -> Option<&Guide> {
-        self.vm.machine.guide.as_deref()
+        self.guide.as_deref()
     }
 
     pub fn replayer(&mut self) -> &mut Replayer {
@@ -287,6 +291,8 @@ impl Explorer {
             tracing::info_span!("explore", method = %scenario.method, from = scenario.part.prefix.len()).entered();
         tracing::info!("begins");
         self.renew(scenario.patience);
+        let is_for_tests = !matches!(scenario.start, Start::Any { .. } | Start::Statics(_));
+        self.vm.machine.guide = self.guide.clone().filter(|_| is_for_tests && reached.is_none());
         self.vm.switch_to(self.booted.clone());
         let replays_by = self.begin_by(&scenario.budget);
         let solved = self.vm.machine.solver.statistics().backend_time();
@@ -484,7 +490,6 @@ impl Explorer {
     fn new_machine(&self, settings: &Settings) -> Symbolic {
         let mut machine = new_machine(settings);
         machine.characters = self.vm.machine.characters.clone();
-        machine.guide = self.vm.machine.guide.clone();
         machine
     }
 
