@@ -6,6 +6,7 @@ use crate::target::{self, Opened};
 use clap::Args;
 use guide::{Account, Made};
 use serde_json::json;
+use solver::BackendChoice;
 use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -48,6 +49,9 @@ pub struct Explore {
     effort: Effort,
 }
 
+/// For what is not ended by time.
+const AGES: Duration = Duration::from_secs(1 << 32);
+
 /// What exploration may cost.
 #[derive(Args)]
 pub struct Effort {
@@ -56,6 +60,9 @@ pub struct Effort {
     jobs: Option<NonZero<usize>>,
     #[command(flatten)]
     spending: Minute,
+    /// Turns of the explorer for each method, instead of time: the same result on every machine
+    #[arg(long, value_name = "N", conflicts_with_all = ["budget", "solver_time"])]
+    turns: Option<NonZero<u64>>,
     /// Paths in all
     #[arg(long, default_value_t = Limits::default().paths, value_name = "N")]
     max_paths: usize,
@@ -121,10 +128,16 @@ impl Effort {
             nesting: self.nesting,
             ..Limits::default()
         };
-        let allowance =
-            Allowance { time: Some(self.spending.budget), turns: None, memory: self.memory.saturating_mul(1 << 20) };
+        let memory = self.memory.saturating_mul(1 << 20);
+        // What is counted does not depend on time.
+        let (time, limit, backend) = match self.turns {
+            Some(_) => (None, AGES, BackendChoice::Counted),
+            None => (Some(self.spending.budget), Duration::from_millis(self.solver_time), BackendChoice::Best),
+        };
+        let allowance = Allowance { time, turns: self.turns.map(NonZero::get), memory };
         let solver = solver::Settings {
-            limit: Duration::from_millis(self.solver_time),
+            limit,
+            backend,
             cross_check: self.cross_check,
             log: self.query_log.clone(),
             ..solver::Settings::default()

@@ -161,7 +161,49 @@ fn what_was_proved_guides_exploration() {
     };
     let (none, both) = (explored("none"), explored("both"));
     assert_eq!(failures(&none), failures(&both));
-    assert!(both.len() * 2 < none.len(), "{} of {} paths are left", both.len(), none.len());
+    let redundant = |paths: &[Value]| {
+        paths.iter().filter(|path| path["redundant"] == true && !path["end"]["returned"].is_null()).count()
+    };
+    assert!(redundant(&none) > 5 && redundant(&both) == 0, "{} and {}", redundant(&none), redundant(&both));
+    for (command, arguments) in [("generate", ["--budget", "30s"]), ("crash", ["--tests", "2000"])] {
+        let (status, out, err) = verified(jdk, &lab, command, "verified.json", &arguments);
+        assert_eq!(status, Some(0), "{out}{err}");
+        let report: Value = serde_json::from_str(&out).expect("it is JSON");
+        let methods = report["checks"]["methods"].as_array().expect("the checks of methods");
+        let sum = methods.iter().find(|method| method["method"] == "Assumed.sum(int[], java.lang.String)");
+        let sum = sum.expect("a method that the file lists");
+        assert_eq!(sum["open"], 1, "{command}: {sum}");
+        // Values that are only tried are not judged.
+        assert!(command == "crash" || sum["reached"].as_u64() > Some(0), "{command}: {sum}");
+        let (status, out, err) = verified(jdk, &lab, command, "wrong.json", &arguments);
+        assert_eq!((status, out.as_str()), (Some(2), ""), "{command}: {err}");
+        let expected = "wrong.json: methods[0]: there is no method Assumed.midle(int[]); did you mean Assumed.middle";
+        assert!(err.starts_with(expected) && err.lines().count() == 1, "{command}: {err}");
+    }
+}
+
+/// What a command says that is told what was verified.
+fn verified(jdk: &Jdk, lab: &Lab, command: &str, file: &str, arguments: &[&str]) -> (Option<i32>, String, String) {
+    let wrong = r#"{"schemaVersion": 1, "methods": [{"method": "Assumed.midle(int[])"}]}"#;
+    std::fs::write(lab.dir.join("wrong.json"), wrong).expect("a folder of ours");
+    let mut cupper = Command::new(env!("CARGO_BIN_EXE_cupper"));
+    cupper.env_remove("CLASSPATH").env_remove("JAVA_TOOL_OPTIONS");
+    cupper.args([
+        command,
+        "classes",
+        "Assumed",
+        "--offline",
+        "--json",
+        "--no-cache",
+        "-o",
+        "tests",
+        "--verified",
+        file,
+    ]);
+    cupper.args(arguments).arg("--jdk").arg(&jdk.home);
+    let seen = process::run(lab.here(&mut cupper), b"", Limits::time(TIME_LIMIT)).expect("it starts");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (seen.status.and_then(|status| status.code()), text(&seen.out), text(&seen.err))
 }
 
 const ASSUMED: &str = r"public class Assumed {
