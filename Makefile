@@ -14,7 +14,7 @@ help:
 	@echo 'make test    formatting, lints, all tests and a short fuzz run: what CI does'
 	@echo 'make bench   speed, start-up and memory against java -Xint, symbolic execution: docs/benchmarks.md;'
 	@echo '             tests and crashes of classes of real libraries: docs/libraries.md, docs/crash-libraries.md,'
-	@echo '             docs/statics-libraries.md, docs/guide-libraries.md'
+	@echo '             docs/statics-libraries.md'
 	@echo 'make projects  whole libraries as projects: does a budget hold, what is covered? docs/projects-bench.md'
 	@echo 'make faults  runs that are ended and processes that are killed at random moments: is anything lost or left behind?'
 	@echo 'make fuzz    thousands of random programs on java and on Cupper, and mutated class files'
@@ -65,7 +65,6 @@ bench: setup build
 	@bench/libraries/run.py $(CARGO_TARGET_DIR)/release/cupper docs/libraries.md $(if $(JDK),--jdk $(JDK))
 	@bench/libraries/crash.py $(CARGO_TARGET_DIR)/release/cupper docs/crash-libraries.md $(if $(JDK),--jdk $(JDK))
 	@bench/libraries/statics.py $(CARGO_TARGET_DIR)/release/cupper docs/statics-libraries.md $(if $(JDK),--jdk $(JDK))
-	@bench/guide.py $(CARGO_TARGET_DIR)/release/cupper docs/guide-libraries.md $(if $(JDK),--jdk $(JDK))
 
 projects: setup build
 	@bench/projects/run.py $(CARGO_TARGET_DIR)/release/cupper docs/projects-bench.md --trivial 1000 $(if $(JDK),--jdk $(JDK)) $(ARGS)

@@ -90,6 +90,11 @@ impl Analysis {
         self.facts.get(&Key::Field(FieldId { class: class.id, index })).copied()
     }
 
+    /// What was shown of all values that a method is given; `None` if nobody was seen to call it.
+    pub(crate) fn parameter(&self, method: &Method, parameter: u16) -> Option<Content> {
+        self.facts.get(&Key::Parameter(method.id, parameter)).copied()
+    }
+
     /// What was shown of all results of a method; `None` if it never returns.
     pub(crate) fn result(&self, method: &Method) -> Option<Content> {
         self.facts.get(&Key::Result(method.id)).copied()

@@ -13,7 +13,7 @@ use crate::shared::Content;
 use contracts::{BinaryOp, Condition, Expr};
 use program::Kind;
 use program::cfg::{Cfg, opcode};
-use program::classfile::MethodDescriptor;
+use program::classfile::{FieldType, MethodDescriptor, access};
 use program::effects::FieldId;
 use program::link::{Class, Method, Program};
 use std::collections::BTreeSet;
@@ -31,6 +31,9 @@ impl Analysis {
                 Assumption::ParameterNotNull { method: of, parameter } if of == method.id => {
                     all.insert(parameter_not_null(method, parameter)?);
                 }
+                Assumption::Calls { method: of, parameter } if of == method.id => {
+                    all.insert(self.given(method, parameter)?);
+                }
                 _ if assumption.made_at().is_some_and(|(of, _)| of == method.id) => {
                     let (_, pc) = assumption.made_at()?;
                     let condition = self.condition(assumption)?.to_string();
@@ -47,11 +50,10 @@ impl Analysis {
     /// Whether something is true of every execution of what is on the class path.
     fn is_fact(&self, program: &Program, assumption: &Assumption) -> bool {
         self.closure(&[*assumption]).iter().all(|one| match *one {
-            Assumption::Calls { .. }
-            | Assumption::Writes(_)
-            | Assumption::NoOtherThread(_)
-            | Assumption::ElementsUnshared
-            | Assumption::Results(_) => true,
+            // Tests are in the package of the class: what is not private is for them, too.
+            Assumption::Calls { method, .. } => program.method(method).is_private(),
+            Assumption::Writes(field) => field.field(program).access & access::PRIVATE != 0,
+            Assumption::NoOtherThread(_) | Assumption::ElementsUnshared | Assumption::Results(_) => true,
             Assumption::Overriders(method) | Assumption::Library(method) => {
                 !self.is_overridden_elsewhere(program, program.method(method))
             }
@@ -73,6 +75,14 @@ impl Analysis {
         }
         let found = below.into_iter().map(|name| program.find(program::link::Loader::APP, name).ok().flatten());
         is_other(method.class) || found.into_iter().any(|class| class.is_none_or(is_other))
+    }
+
+    /// What was shown of all values that the method is given, at its entry.
+    fn given(&self, method: &'static Method, parameter: u16) -> Option<Premise> {
+        let code = method.info()?.code.as_ref()?;
+        let (slot, of) = slot_of(method, parameter)?;
+        let condition = holds(local(method, code, 0, slot)?, of.kind(), self.parameter(method, parameter)?)?;
+        Some(Premise { pc: 0, condition: condition.to_string() })
     }
 
     /// What was shown of a field, at each place where a method reads it.
@@ -108,11 +118,17 @@ impl Analysis {
 /// That a parameter is not null, at the entry of the method.
 pub fn parameter_not_null(method: &'static Method, parameter: u16) -> Option<Premise> {
     let code = method.info()?.code.as_ref()?;
+    let (slot, _) = slot_of(method, parameter)?;
+    let condition = local(method, code, 0, slot)?.not_null();
+    Some(Premise { pc: 0, condition: condition.to_string() })
+}
+
+/// The local variable that a parameter is in, and its type.
+fn slot_of(method: &Method, parameter: u16) -> Option<(u16, FieldType)> {
     let descriptor = MethodDescriptor::parse(&method.descriptor)?;
     let before = descriptor.parameters.iter().take(parameter.into()).map(|of| of.slots()).sum::<usize>();
     let slot = u16::try_from(before + usize::from(!method.is_static())).ok()?;
-    let condition = local(method, code, 0, slot)?.not_null();
-    Some(Premise { pc: 0, condition: condition.to_string() })
+    Some((slot, descriptor.parameters.into_iter().nth(parameter.into())?))
 }
 
 /// What was shown of all values of a field, as a condition.
