@@ -34,6 +34,7 @@ pub use collect::Watcher;
 pub use error::Error;
 pub use knowledge::{Knowledge, Test};
 pub use lab::{Boot, Lab};
+pub use proposal::Following;
 pub use proposal::{
     BESIDE, ClassTests, Dependence, Documented, Documents, Filter, Ground, MethodTests, Order, Proposed, Reason,
     Suspect, Tier, Triage,

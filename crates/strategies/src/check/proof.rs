@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 use symex::Anywhere;
 use symex::explore::Limits;
-use technique::{Assumption, Budget, CheckKind};
+use technique::{Assumption, Budget, CheckKind, Premise};
 
 /// The least that a method gets.
 const LEAST: Duration = Duration::from_millis(30);
@@ -133,6 +133,16 @@ impl Explored {
             all.push(Assumption::InitialEnvironment);
         }
         all
+    }
+}
+
+impl Explored {
+    /// What a proof by it rests on, as conditions within the method, if it can be said so.
+    pub fn premise(&self, method: &'static Method) -> Option<Vec<Premise>> {
+        if self.anywhere.reads_environment {
+            return None;
+        }
+        self.not_null.iter().map(|&parameter| flow::parameter_not_null(method, parameter as u16)).collect()
     }
 }
 

@@ -6,7 +6,7 @@ use program::Name;
 use program::link::{Loader, Method, MethodId, Program};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
-use technique::{Assumption, Budget, CheckKind, ImplicitCheck, LineThrows, Stage, Standing};
+use technique::{Assumption, Budget, CheckKind, ImplicitCheck, LineThrows, Premise, Stage, Standing};
 
 /// Proves things of the methods of a class; each method is explored once.
 pub struct Prover<'u> {
@@ -45,7 +45,7 @@ impl<'u> Prover<'u> {
                     let Some((pc, kind)) = instruction(check) else { return true };
                     let is_shown = explored.covers(method, pc) && !explored.throws(&program, method, pc, kind);
                     if is_shown {
-                        check.standing = safe(explored.assumptions(method));
+                        check.standing = safe(explored.assumptions(method), explored.premise(method));
                         proved.insert(index);
                     }
                     !is_shown
@@ -71,8 +71,9 @@ impl<'u> Prover<'u> {
         left.retain(|&index| {
             instruction(&open[index]).is_some_and(|(pc, kind)| !passing.iter().any(|one| one.is_of(pc, kind)))
         });
+        let is_fact = assumptions.iter().all(|one| *one != Assumption::InitialEnvironment);
         for index in left {
-            open[index].standing = safe(assumptions.clone());
+            open[index].standing = safe(assumptions.clone(), is_fact.then(Vec::new));
             proved.insert(index);
         }
     }
@@ -163,6 +164,6 @@ fn instruction(check: &ImplicitCheck) -> Option<(u16, CheckKind)> {
     Some((u16::try_from(check.place.pc?).ok()?, check.kind))
 }
 
-fn safe(assumptions: Vec<Assumption>) -> Standing {
-    Standing::Safe { stage: Stage::Symbolic, assumptions }
+fn safe(assumptions: Vec<Assumption>, premise: Option<Vec<Premise>>) -> Standing {
+    Standing::Safe { stage: Stage::Symbolic, assumptions, premise }
 }

@@ -94,7 +94,8 @@ impl Search {
             true => solver::Settings { limit: SOLVER_TIME, ..solver::Settings::default() },
             false => counted_solver(),
         };
-        let order = lab.order.clone();
+        // What is left out is not shown to be safe.
+        let order = Order { following: None, ..lab.order.clone() };
         // Its limits are no others' limits.
         let unit = Unit::open(&order, limits, Allowance::default(), solver, lab.interrupt())?;
         Ok(Search {

@@ -5,7 +5,7 @@ use super::runner::{End, Runner};
 use super::search;
 use crate::author::Author;
 use crate::error::Error;
-use crate::lab::open;
+use crate::lab::{open, settled};
 use crate::proposal::Order;
 use crate::space::Graph;
 use crate::space::{Node, NodeId, Size, Space};
@@ -94,11 +94,17 @@ impl Spaces {
         }
         .into_iter();
         let quotas = is_meant.iter().map(|&is_meant| if is_meant { each.next().unwrap_or_default() } else { 0 });
-        let quotas = quotas.collect();
+        let mut quotas: Vec<u64> = quotas.collect();
         let is_used = |subject: &crate::space::Subject| {
             order.filter.usage.method(&subject.method.name, &subject.method.descriptor).is_some()
         };
         let used = graph.subjects.iter().map(is_used).collect();
+        let settled = settled(order, &runner.vm.program, class)?;
+        for (quota, subject) in quotas.iter_mut().zip(&graph.subjects) {
+            if settled.contains(&subject.method.id) {
+                *quota = 0;
+            }
+        }
         let (seed, sampling, level) = (order.seed, search.sampling, order.level);
         let mut spaces = Spaces { graph, space, runner, class, depth, quotas, used, seed, sampling, level };
         spaces.warm_up();

@@ -3,12 +3,14 @@
 mod boot;
 mod open;
 mod unit;
+mod verified;
 
 pub use boot::Boot;
 pub use open::open;
 use technique::{Allowance, Budget};
 use unit::Machines;
 pub(crate) use unit::{SOLVER_TIME, Unit, counted_solver};
+pub(crate) use verified::settled;
 
 use crate::error::Error;
 use crate::proposal::Order;
@@ -73,7 +75,7 @@ impl Lab {
                 None => Machines::boot(self.program.clone())?,
             };
             let allowance = Allowance::default();
-            let unit = Unit::of(&self.order, machines, self.class, (limits, allowance), solver, &self.interrupt);
+            let unit = Unit::of(&self.order, machines, self.class, (limits, allowance), solver, &self.interrupt)?;
             self.unit = Some(unit);
         }
         Ok(self.unit.as_mut().expect("it was opened just now"))

@@ -1,6 +1,7 @@
 //! An explorer of the class under test, and a second machine that tests must agree on.
 
 use super::open::open;
+use super::verified::follow;
 use crate::author::{Author, Desk, Refusal};
 use crate::error::Error;
 use crate::proposal::{Order, Proposed};
@@ -73,7 +74,7 @@ impl Unit {
     ) -> Result<Unit, Error> {
         let (program, class) = open(order)?;
         let machines = Machines::boot(program.into())?;
-        Ok(Unit::of(order, machines, class, (limits, allowance), solver, interrupt))
+        Unit::of(order, machines, class, (limits, allowance), solver, interrupt)
     }
 
     pub(super) fn of(
@@ -83,7 +84,7 @@ impl Unit {
         (limits, allowance): (Limits, Allowance),
         solver: solver::Settings,
         interrupt: &Arc<AtomicBool>,
-    ) -> Unit {
+    ) -> Result<Unit, Error> {
         let settings = Settings {
             limits,
             allowance,
@@ -98,8 +99,9 @@ impl Unit {
         machines.elsewhere.trace(traced.clone());
         machines.explorer.prepare(traced, settings);
         machines.explorer.interrupt = interrupt.clone();
-        let Machines { explorer, elsewhere } = machines;
-        Unit { explorer, elsewhere, class, interrupt: interrupt.clone() }
+        let Machines { mut explorer, elsewhere } = machines;
+        follow(order, &mut explorer, class)?;
+        Ok(Unit { explorer, elsewhere, class, interrupt: interrupt.clone() })
     }
 
     /// Explores a method for so long at most, on objects that so many calls were made on.

@@ -77,7 +77,11 @@ impl Explorer {
         {
             leaves = self.by_value(run, term, leaves);
         }
-        for (path, model, ways) in leaves {
+        for (place, (path, model, ways)) in leaves.into_iter().enumerate() {
+            if place > 0 && run.paths.len() >= run.limits.paths {
+                run.cuts.add(Cut::Paths(run.limits.paths));
+                break;
+            }
             match settle(&mut self.vm, path, model) {
                 Settled::Holds(path, model) => {
                     state.invariants = self.vm.state.machine.invariants.clone();

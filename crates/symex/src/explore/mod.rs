@@ -124,6 +124,8 @@ pub struct Explorer {
     asked: Cell<u32>,
     /// Those that were needed so far.
     cookbooks: Vec<Rc<Cookbook>>,
+    /// What was verified.
+    guide: Option<Rc<Guide>>,
 }
 
 /// A perturbed environment: other identity hash codes and random numbers, clock, time zone and locale.
@@ -169,6 +171,7 @@ impl Explorer {
             launchers: BTreeMap::new(),
             asked: Cell::default(),
             cookbooks: Vec::new(),
+            guide: None,
         })
     }
 
@@ -188,16 +191,17 @@ impl Explorer {
         Ok(replayer.on_another_computer())
     }
 
-    /// Has explorations go by what was verified. Nothing of the program may have run yet.
+    /// Has explorations go by what was verified, where they look for paths of tests: states that are kept for later calls, or
+    /// that no client has made, are left alone. Nothing of the program may have run yet.
     pub fn follow(&mut self, world: &guide::World, used: Use) {
         let guide = Rc::new(Guide::install(world, used));
         self.replayer.judge(Rc::new(Judge::new(guide.clone())));
-        self.vm.machine.guide = Some(guide);
+        self.guide = Some(guide);
     }
 
     /// What it goes by.
     pub fn guide(&self) -> Option<&Guide> {
-        self.vm.machine.guide.as_deref()
+        self.guide.as_deref()
     }
 
     pub fn replayer(&mut self) -> &mut Replayer {
@@ -285,6 +289,8 @@ impl Explorer {
         self.renew(scenario.patience);
         // What is said of any state must hold for all texts.
         self.vm.machine.is_latin = self.settings.is_latin && !matches!(scenario.start, Start::Any { .. });
+        let is_for_tests = !matches!(scenario.start, Start::Any { .. } | Start::Statics(_));
+        self.vm.machine.guide = self.guide.clone().filter(|_| is_for_tests && reached.is_none());
         self.vm.switch_to(self.booted.clone());
         let replays_by = self.begin_by(&scenario.budget);
         let solved = self.vm.machine.solver.statistics().backend_time();
@@ -494,7 +500,6 @@ impl Explorer {
     fn new_machine(&self, settings: &Settings) -> Symbolic {
         let mut machine = new_machine(settings);
         machine.characters = self.vm.machine.characters.clone();
-        machine.guide = self.vm.machine.guide.clone();
         machine
     }
 
