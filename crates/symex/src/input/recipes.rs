@@ -5,6 +5,7 @@ use super::curated;
 use super::mentioned::mentioned;
 use super::recipe::{FieldRef, Made, MethodRef, Recipe, Step};
 use super::types::{self, JavaType};
+use super::watch::Watch;
 use program::classfile::{Annotation, access, parse_annotations};
 use program::link::{Class, Hierarchy, Loader, Method, Program};
 use program::{Kind, Name};
@@ -33,11 +34,14 @@ pub struct Limits {
     pub calls: usize,
     /// Also what clients could write of an interface that the code under test casts to classes of its own.
     pub others: bool,
+    /// What stubs ask when they are called.
+    pub asks: Option<Watch>,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { recipes: 16, constants: 64, elements: 2, results: 2, steps: 8, calls: 0, others: false }
+        let (others, asks) = (false, None);
+        Limits { recipes: 16, constants: 64, elements: 2, results: 2, steps: 8, calls: 0, others, asks }
     }
 }
 
