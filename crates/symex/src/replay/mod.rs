@@ -420,7 +420,8 @@ impl Replayer {
         }
         let vm = &mut self.vm;
         let ended = vm.invoke(entry, &slots);
-        let judged = self.judge.as_ref().map(|judge| judge.end());
+        let thrown = if let Ended::Threw(exception) = ended { Some(exception) } else { None };
+        let judged = self.judge.as_ref().map(|judge| judge.end(thrown));
         let trace = vm.machine.trace.iter().map(|branch| (branch.method, branch.at, branch.way)).collect();
         let passed = vm.machine.passed.len();
         let asks_time = self.has_asked_time();

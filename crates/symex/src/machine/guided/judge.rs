@@ -46,10 +46,14 @@ impl Judge {
         self.is_on.set(true);
     }
 
-    /// The call has ended.
+    /// The call has ended, by an exception or not.
     #[expect(clippy::mutable_key_type, reason = "methods are compared by their numbers, which do not change")]
-    pub fn end(&self) -> Judged {
+    pub fn end(&self, thrown: Option<Ref>) -> Judged {
         self.is_on.set(false);
+        // One that a handler has passed on comes from where it was thrown first.
+        if let Some(Some(first)) = thrown.and_then(|thrown| self.taken.borrow().get(&thrown).copied()) {
+            self.last.borrow_mut().insert(first.0.kind, first);
+        }
         let caught = self.taken.take().into_values().flatten().collect();
         let last = self.last.take().into_iter().map(|(kind, (check, _))| (kind, check)).collect();
         Judged { is_redundant: self.is_redundant.get(), reached: self.reached.take(), caught, last }
