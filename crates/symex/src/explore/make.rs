@@ -294,7 +294,8 @@ impl Explorer {
         state.threads[state.current] = interrupted;
         let object = result.and_then(Symbolic::bits).unwrap_or(0) as u32;
         let status = state.machine.references[reference.0 as usize].status;
-        if object == 0 && status == Status::NotNull {
+        // A call that gives null makes nothing: null is an input of its own, where it is allowed.
+        if object == 0 && (status == Status::NotNull || matches!(*made.recipe, Recipe::Made(_))) {
             return false;
         }
         state.machine.references[reference.0 as usize].made = Some(made);

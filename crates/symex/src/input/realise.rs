@@ -29,6 +29,8 @@ pub enum NotMade {
     /// Java code that makes it threw this.
     Threw(String),
     Stopped(Stop),
+    /// The call that makes it gave null.
+    Nothing,
     /// The data make no sense: a number of holes, or an object that did not occur before.
     Malformed(String),
 }
@@ -38,6 +40,7 @@ impl fmt::Display for NotMade {
         match self {
             NotMade::Threw(text) => write!(f, "making the input threw {text}"),
             NotMade::Stopped(stop) => write!(f, "making the input stopped: {stop}"),
+            NotMade::Nothing => f.write_str("making the input gave null"),
             NotMade::Malformed(what) => write!(f, "the input is malformed: {what}"),
         }
     }
@@ -258,7 +261,10 @@ impl<M: Machine> Cook<'_, M> {
             }
         }
         match self.vm.invoke(method, &slots) {
-            Ended::Returned(result) => Ok(Ref(result.and_then(M::bits).unwrap_or(0) as u32)),
+            Ended::Returned(result) => match Ref(result.and_then(M::bits).unwrap_or(0) as u32) {
+                Ref(0) if matches!(recipe, Recipe::Made(_)) => Err(NotMade::Nothing),
+                object => Ok(object),
+            },
             Ended::Threw(exception) => Err(NotMade::Threw(self.vm.describe(exception))),
             Ended::Stopped(stop) => Err(NotMade::Stopped(stop)),
         }
