@@ -160,7 +160,13 @@ impl Crash {
                 Some(machines) => machines,
                 None => machines.insert(reporter.machines()?),
             };
-            let author = Author { program: &reporter.program, class, level: order.level, filter: &order.filter };
+            let author = Author {
+                program: &reporter.program,
+                class,
+                level: order.level,
+                filter: &order.filter,
+                order: Some(order),
+            };
             let mut desk = Desk { author, here, elsewhere };
             let path = path_of(Inputs::of(method, inputs), meets_null);
             match desk.propose_crash(method, &path, &key.exception) {

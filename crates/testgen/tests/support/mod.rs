@@ -81,6 +81,7 @@ pub fn case(package: &str, of: &str, arrange: &[&str], receiver: &str, arguments
         condition: when.iter().map(|text| text.to_string()).collect(),
         throws_checked: false,
         bug: None,
+        doubt: None,
         fixture: Default::default(),
         subject,
     }
