@@ -57,6 +57,7 @@ test: setup
 	@$(FUZZ) run --count 60
 	@$(FUZZ) classes --count 1500
 	@$(FUZZ) guided --count 100
+	@$(FUZZ) guided --count 100 --checked
 	@echo '== all passed'
 
 bench: setup build
@@ -75,6 +76,7 @@ fuzz: setup build
 	@$(FUZZ) run --count 5000 $(ARGS)
 	@$(FUZZ) classes --count 20000
 	@$(FUZZ) guided --count 10000
+	@$(FUZZ) guided --count 2000 --checked
 
 check-sound: setup
 	@bench/libraries/sound.py $(CARGO_TARGET_DIR)/sound.txt $(ARGS)

@@ -4,6 +4,7 @@ use crate::counted::Mark;
 use crate::judge::{Difference, Dropped, Kept, Verdict};
 use crate::outline::{Branch, Method, Outline};
 use crate::plan::{Module, Target};
+use guide::Made;
 use replay::harness::Outcome;
 use report::{
     Branches, BugReport, ClassReport, Classification, Divergence, Frame, LeftOut, LineReport, MethodReport, Report,
@@ -90,6 +91,17 @@ impl Done {
 
     fn proposed(&self, kept: &Kept) -> &Proposed {
         &self.tests.tests[kept.proposed]
+    }
+
+    /// The checks that tests make which the JVM has confirmed, by file and method; of a bug, too.
+    pub fn made(&self) -> Vec<(String, &Made)> {
+        let places = self.places();
+        let made = places.iter().filter_map(|place| {
+            let made = self.proposed(self.kept(place)).made.as_ref()?;
+            let row = place.written.row.map(|row| format!("[{}]", row + 1)).unwrap_or_default();
+            Some((format!("{}#{}{row}", self.path(place.file), place.written.method), made))
+        });
+        made.collect()
     }
 
     /// Adds what there is to say about the class. `all` includes exceptions that are no bugs.

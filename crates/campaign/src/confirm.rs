@@ -4,14 +4,16 @@
 use crate::error::Error;
 use crate::request::{Finished, Request, run};
 use crate::watch::Watch;
-use report::{BugReport, Frame, PlaceReport, PlaceVerdict};
+use project::{Notice, Severity};
+use report::{BugReport, ClassReport, Frame, PlaceReport, PlaceVerdict};
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use strategies::check::Check;
 use strategies::table;
 use technique::{CheckFilter, CheckKind, LineThrows, WantedCheck};
-use warnings::sources::{Candidate, ClassInfo, Sources, narrow};
+use warnings::sources::{Candidate, ClassInfo, SourceRoot, Sources, narrow};
 use warnings::{Claim, Evidence, Fault, Location, Site, Step, TestFile, Verdict, Verdicts, Warning};
 
 /// What came of it.
@@ -20,9 +22,11 @@ pub struct Confirmation {
     pub finished: Finished,
 }
 
-/// Judges the warnings of a report about the classes of a request, whose agenda is ours to choose.
+/// Judges the warnings of a report about the classes of a request, whose agenda is ours to choose. The folders have sources
+/// that the report may speak of.
 pub fn confirm(
     report: &warnings::Report,
+    sources: &[PathBuf],
     request: &Request,
     watch: &mut dyn Watch,
     interrupt: &Arc<AtomicBool>,
@@ -30,7 +34,7 @@ pub fn confirm(
     let filter = CheckFilter { nulls: true, ..CheckFilter::default() };
     let look = table::check(&Check { filter: filter.clone(), ..Check::default() }, true);
     let looked = run(&Request { agenda: look, ..request.clone() }, watch, interrupt)?;
-    let known = Known::new(&looked);
+    let known = Known::new(&looked, sources);
     let judged: Vec<&Warning> = report.warnings.iter().filter(|warning| warning.left_alone().is_none()).collect();
     let mut wanted: BTreeMap<String, Vec<WantedCheck>> = BTreeMap::new();
     for warning in &judged {
@@ -41,6 +45,14 @@ pub fn confirm(
                 wanted.entry(outermost(&class.name).to_string()).or_default().push(check);
             }
         }
+    }
+    for path in newer(&looked.report, &wanted, sources) {
+        watch.notice(&Notice {
+            severity: Severity::Warning,
+            subject: path.display().to_string(),
+            reason: "it is newer than its class, so the lines of the report may be those of other code".to_string(),
+            remedy: Some("compile it and run the analyser again".to_string()),
+        });
     }
     let finished = if wanted.is_empty() {
         looked
@@ -55,6 +67,28 @@ pub fn confirm(
     let verdict = |warning: &&Warning| (warning.origin, known.verdict(warning, &finished));
     let verdicts = judged.iter().map(verdict).collect();
     Ok(Confirmation { verdicts, finished })
+}
+
+/// Source files of classes that were changed after these were compiled.
+fn newer(
+    report: &report::Report,
+    wanted: &BTreeMap<String, Vec<WantedCheck>>,
+    sources: &[PathBuf],
+) -> BTreeSet<PathBuf> {
+    let changed = |path: &Path| path.metadata().and_then(|found| found.modified()).ok();
+    let one = |class: &ClassReport| {
+        let package = class.name.rsplit_once('.').map_or(String::new(), |(package, _)| package.replace('.', "/"));
+        let below = Path::new(&package).join(class.source_file.as_ref()?);
+        let own = class.source.iter().map(|source| PathBuf::from(&source.path));
+        let source = sources.iter().map(|root| root.join(&below)).chain(own).find(|path| path.is_file())?;
+        let file = format!("{}.class", class.name.replace('.', "/"));
+        let compiled = class.origin.iter().filter_map(|origin| match origin.is_dir() {
+            true => changed(&origin.join(&file)),
+            false => changed(origin),
+        });
+        (changed(&source)? > compiled.max()?).then_some(source)
+    };
+    report.classes.iter().filter(|class| wanted.contains_key(outermost(&class.name))).filter_map(one).collect()
 }
 
 /// The places of all classes, as they stand after the work.
@@ -97,7 +131,7 @@ struct Meant<'k> {
 }
 
 impl Known {
-    fn new(looked: &Finished) -> Known {
+    fn new(looked: &Finished, sources: &[PathBuf]) -> Known {
         let report = &looked.report;
         let files: BTreeMap<&str, &String> = (report.classes.iter())
             .filter_map(|class| Some((outermost(&class.name), class.source_file.as_ref()?)))
@@ -118,7 +152,10 @@ impl Known {
             module: 0,
             last_line: last.get(name).copied(),
         });
-        Known { sources: Sources::new(infos.collect(), &[]), places: report.places.clone() }
+        let absolute = |path: &PathBuf| path.canonicalize().unwrap_or_else(|_| path.clone()).display().to_string();
+        let roots: Vec<SourceRoot> =
+            sources.iter().map(|path| SourceRoot { path: absolute(path), module: 0 }).collect();
+        Known { sources: Sources::new(infos.collect(), &roots), places: report.places.clone() }
     }
 
     fn verdict(&self, warning: &Warning, finished: &Finished) -> Verdict {

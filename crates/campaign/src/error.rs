@@ -14,6 +14,11 @@ pub enum Error {
     Replay(#[from] replay::Error),
     #[error(transparent)]
     Git(#[from] GitError),
+    /// What was verified is said wrongly.
+    #[error(transparent)]
+    Verified(#[from] guide::BadFile),
+    #[error("the JDK cannot be used: {0}")]
+    Jdk(program::link::Trouble),
     #[error("there is no JVM for its tests")]
     NoJvm,
     #[error("there is no class to test: give a class folder, a jar or the root of a project")]

@@ -24,6 +24,7 @@ mod queue;
 mod request;
 mod run;
 mod survey;
+mod verified;
 mod watch;
 mod workers;
 

@@ -74,6 +74,7 @@ fn report(check: &ImplicitCheck, test: Option<&Shown>, alone: bool) -> PlaceRepo
         exception: None,
         test: None,
         reason: None,
+        premise: None,
     };
     if let Some(test) = test.filter(|test| test.is_there) {
         shown.verdict = if test.excuse.is_some() { PlaceVerdict::Excused } else { PlaceVerdict::Bug };
@@ -85,10 +86,11 @@ fn report(check: &ImplicitCheck, test: Option<&Shown>, alone: bool) -> PlaceRepo
         return shown;
     }
     match standing {
-        Standing::Safe { stage, assumptions } => {
+        Standing::Safe { stage, assumptions, premise } => {
             shown.verdict = PlaceVerdict::Safe;
             shown.stage = Some(*stage);
             shown.assumptions.clone_from(assumptions);
+            shown.premise.clone_from(premise);
         }
         Standing::Open(OpenCheck { lack, obstacle, condition }) => {
             shown.condition.clone_from(condition);

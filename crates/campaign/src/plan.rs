@@ -11,7 +11,7 @@ use report::Report;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use strategies::{Filter, Order};
+use strategies::{Filter, Following, Order};
 use testgen::{BugTests, Junit, Style};
 
 /// Classes under test whose members may make inputs of each other.
@@ -41,6 +41,8 @@ pub struct Wishes {
     pub usages: BTreeMap<String, Usage>,
     /// Whether exceptions that are no bugs are wanted, too.
     pub all: bool,
+    /// What was verified.
+    pub following: Option<Following>,
 }
 
 /// The JDK that classes are explored and tests run with.
@@ -85,6 +87,17 @@ impl Target {
 }
 
 impl Plan {
+    /// All that the classes need.
+    pub fn class_path(&self) -> Vec<PathBuf> {
+        let mut class_path: Vec<PathBuf> = Vec::new();
+        for entry in self.classes.iter().flat_map(|class| &class.order.class_path) {
+            if !class_path.contains(entry) {
+                class_path.push(entry.clone());
+            }
+        }
+        class_path
+    }
+
     /// `folder` is where relative paths of the user start.
     pub fn new(project: Project, wishes: &Wishes, java: &Java, folder: &Path, notices: &mut Vec<Notice>) -> Plan {
         let home = home(&project.units, wishes.output.as_deref(), folder);
@@ -114,6 +127,7 @@ impl Plan {
                     },
                     all: wishes.all,
                     open: None,
+                    following: wishes.following.clone(),
                 };
                 classes.push(Target { module, outline, order });
             }

@@ -12,6 +12,7 @@ use crate::plan::{Java, Plan, Wishes};
 use crate::process::Launcher;
 use crate::run::{Campaign, Outcome, Settings};
 use crate::survey::{self, Overview};
+use crate::verified;
 use crate::watch::{Planned, Watch};
 use contracts::Usage;
 use program::source::{Jdk, locate_jdk};
@@ -24,7 +25,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-use strategies::{Agenda, Filter};
+use strategies::{Agenda, Filter, Following};
 use technique::{Allowance, LineThrows};
 use testgen::{BugTests, Style};
 
@@ -64,6 +65,8 @@ pub struct Request {
     /// How methods are called, by class (internal names).
     pub usages: BTreeMap<String, Usage>,
     pub all: bool,
+    /// What was verified, if exploration goes by it.
+    pub following: Option<Following>,
     pub agenda: Agenda,
     pub time: Time,
     /// Turns for each class, if these end it.
@@ -102,6 +105,9 @@ pub struct Finished {
     pub files: BTreeMap<PathBuf, Option<Kept>>,
     /// The roots of tests, by module.
     pub outputs: Vec<PathBuf>,
+    /// The home of the JDK, and all that the classes and their tests need.
+    pub jdk: PathBuf,
+    pub class_path: Vec<PathBuf>,
     /// Where the report is, unless it could not be written.
     pub pages: Option<PathBuf>,
     pub is_interrupted: bool,
@@ -133,7 +139,15 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
         unit.names.retain(|name| !excluded.iter().any(|pattern| pattern.fits(name)));
         unit.names.retain(|name| request.part.is_none_or(|part| part.has(name)));
     }
-    let mut plan = Plan::new(found.project, &request.wishes(&folder), &java, &folder, &mut notices);
+    let mut wishes = request.wishes(&folder);
+    if let Some(following) = &mut wishes.following {
+        verified::fill(following, &folder)?;
+    }
+    let mut plan = Plan::new(found.project, &wishes, &java, &folder, &mut notices);
+    let verified = match &wishes.following {
+        Some(following) => Some(verified::Files::read(following, &java, &plan)?),
+        None => None,
+    };
     let surveying = request.agenda.survey.as_ref();
     let overview = match surveying {
         None => Overview::default(),
@@ -199,6 +213,7 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
     }
     let lines = outcome.done.values().flat_map(|done| done.tests.lines.iter().cloned()).collect();
     let mut report = request.report(&plan, &jdk, &outcome, &notices);
+    report.checks = verified.map(|files| files.account(&outcome));
     report.places = places::places(surveying, overview, &outcome);
     report.tells_open = request.all;
     report.budget_seconds = time.map_or(0.0, |budget| budget.as_secs_f64());
@@ -224,8 +239,11 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
             remedy: Some("choose another folder with --report-dir".to_string()),
         });
     }
+    let class_path = plan.class_path();
     Ok(Finished {
         report,
+        jdk: java.home.clone(),
+        class_path,
         lines,
         files: outcome.files,
         outputs: plan.modules.into_iter().map(|module| module.output).collect(),
@@ -321,6 +339,7 @@ impl Request {
             filter: self.filter.clone(),
             usages: self.usages.clone(),
             all: self.all,
+            following: self.following.clone(),
         }
     }
 

@@ -71,6 +71,7 @@ fn main() {
         usages: std::collections::BTreeMap::new(),
         filter: Filter::default(),
         all: false,
+        following: None,
         agenda: table::generate(false, false).then(&Toy { longest: 12 }, 0.1),
         time: Time::Given(std::time::Duration::from_secs(8)),
         turns: None,

@@ -18,4 +18,4 @@ pub use contract::{ClassContract, Clause, MethodContract, MethodKey, Origin};
 pub use eval::{Failure, Undefined, Values};
 pub use expr::{BinaryOp, Condition, Count, Expr, Literal, TypeName, UnaryOp};
 pub use parse::{Expected, ParseError};
-pub use usage::{Legal, MethodUsage, Seeds, Usage};
+pub use usage::{Legal, MethodUsage, Seeds, StaticUsage, Usage};

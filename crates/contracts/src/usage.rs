@@ -3,10 +3,21 @@
 use crate::{Clause, MethodKey};
 use serde::{Deserialize, Serialize};
 
-/// Of the methods of a class. A method that is not here may be called in any way, as far as is known.
+/// Of the methods of a class, and of static fields. A method that is not here may be called in any way, as far as is known.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Usage {
     pub methods: Vec<MethodUsage>,
+    /// What static fields hold, of these and other classes, when a method is called.
+    pub statics: Vec<StaticUsage>,
+}
+
+/// What the static fields of a class hold.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct StaticUsage {
+    /// Internal name.
+    pub class: String,
+    /// Names are those of its fields.
+    pub holds: Vec<Clause>,
 }
 
 /// How one method is called.

@@ -1,15 +1,23 @@
 //! `cupper check`: every instruction that can throw by itself is proved safe or shown to throw.
 
 use crate::common::{Common, Job};
+use crate::target::BAD_INPUT;
+use crate::terminal::complain;
 use crate::time;
-use campaign::Time;
+use campaign::{Finished, Time};
 use clap::Args;
+use guide::{Kind as Verified, Shown, compose};
+use program::link::Program;
+use program::source::{ClassPath, Jdk};
+use report::PlaceReport;
+use std::error::Error;
 use std::num::NonZero;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 use strategies::check::Check as Options;
 use strategies::table;
-use technique::{CheckFilter, CheckKind};
+use technique::{CheckFilter, CheckKind, Taken};
 
 #[derive(Args)]
 #[command(
@@ -54,6 +62,26 @@ pub struct Check {
     /// Look for no tests: what is not proved is open
     #[arg(long)]
     prove_only: bool,
+    /// What proofs may take for granted although it may be wrong; each says where it does (docs/check.md)
+    #[arg(long, value_name = "WHAT", value_enum, value_delimiter = ',', default_value = "non-null")]
+    assume: Vec<Assume>,
+    /// Write what was proved, and under which assumptions, to this file: for --verified of other commands
+    #[arg(long, value_name = "FILE")]
+    verified_out: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Assume {
+    /// Nothing
+    None,
+    /// Integers do not overflow when they are added, subtracted or multiplied
+    NoOverflow,
+    /// Calls leave what is known of fields as it is
+    PureCalls,
+    /// Different variables are different objects
+    NoAliases,
+    /// Nobody hands in null
+    NonNull,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -82,10 +110,59 @@ impl Check {
             Kind::Cast => CheckKind::Cast,
             Kind::Store => CheckKind::Store,
         });
-        let filter = CheckFilter { kinds: kinds.collect(), ..CheckFilter::default() };
+        let assumes = |one| self.assume.contains(&one) && !self.assume.contains(&Assume::None);
+        let filter = CheckFilter {
+            kinds: kinds.collect(),
+            nulls: !assumes(Assume::NonNull),
+            taken: Taken {
+                no_overflow: assumes(Assume::NoOverflow),
+                pure_calls: assumes(Assume::PureCalls),
+                no_aliases: assumes(Assume::NoAliases),
+            },
+            premises: self.verified_out.is_some(),
+            ..CheckFilter::default()
+        };
         let options = Options { depth: self.depth, unroll: self.unroll, filter };
         let agenda = table::check(&options, self.prove_only);
         let time = if self.turns.is_some() { Time::Unlimited } else { Time::Given(self.budget) };
-        self.common.execute(Job { turns: self.turns.map(NonZero::get), ..Job::new(agenda, time) })
+        let job = Job { turns: self.turns.map(NonZero::get), ..Job::new(agenda, time) };
+        let write = |finished: &Finished| {
+            let path = self.verified_out.as_ref()?;
+            let error = write_verified(path, finished).err()?;
+            complain(&format!("cupper: error: {} cannot be written: {error}", path.display()));
+            Some(BAD_INPUT)
+        };
+        self.common.execute_then(job, write)
     }
+}
+
+/// Writes what was proved.
+fn write_verified(path: &Path, finished: &Finished) -> Result<(), Box<dyn Error>> {
+    let jdk = Jdk::open(&finished.jdk)?;
+    let class_path = ClassPath::open(&finished.class_path, jdk.feature);
+    let program = Program::new(jdk, class_path).map_err(|trouble| trouble.to_string())?;
+    let shown: Vec<Shown> = finished.report.places.iter().filter_map(shown).collect();
+    let file = compose(&program, "cupper check", &shown);
+    Ok(std::fs::write(path, format!("{}\n", serde_json::to_string_pretty(&file)?))?)
+}
+
+fn shown(place: &PlaceReport) -> Option<Shown> {
+    let at = place.method.find('(')?;
+    let kind = match place.kind {
+        CheckKind::Null => Verified::Null,
+        CheckKind::Index => Verified::Index,
+        CheckKind::Size => Verified::Size,
+        CheckKind::Division => Verified::Division,
+        CheckKind::Cast => Verified::Cast,
+        CheckKind::Store => Verified::Store,
+    };
+    let premise = place.premise.as_ref()?.iter().map(|one| (one.pc, one.condition.clone())).collect();
+    Some(Shown {
+        class: place.class.clone(),
+        method: place.method[..at].to_string(),
+        descriptor: place.method[at..].to_string(),
+        pc: place.pc?,
+        kind,
+        premise,
+    })
 }

@@ -1,5 +1,6 @@
 //! What the commands that write tests have in common: options, and the way from them to files and a report.
 
+use crate::guidance::BAD_FILE;
 use crate::progress::{Progress, width};
 use crate::terminal::complain;
 use crate::{target, time};
@@ -14,7 +15,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use strategies::{Agenda, Filter};
+use strategies::{Agenda, Filter, Following};
 use technique::Budget;
 
 /// Bugs were found, and the user wants to know by the exit status.
@@ -87,7 +88,7 @@ pub struct Common {
     /// What cupper learn --json has written: exceptions of calls that are not like those of tests are no bugs; of calls that
     /// are, they are, also where null was passed as tests do
     #[arg(long, value_name = "FILE")]
-    learned: Option<PathBuf>,
+    pub learned: Option<PathBuf>,
     /// Exit with status 10 when bugs were found
     #[arg(long)]
     fail_on_bugs: bool,
@@ -139,6 +140,8 @@ pub struct Job {
     pub expected: Vec<Expected>,
     /// What classes and tests need beside what the user names.
     pub class_path: Vec<PathBuf>,
+    /// What was verified, if exploration goes by it.
+    pub following: Option<Following>,
 }
 
 impl Job {
@@ -152,6 +155,7 @@ impl Job {
             turns: None,
             expected: Vec::new(),
             class_path: Vec::new(),
+            following: None,
         }
     }
 }
@@ -201,6 +205,10 @@ impl Common {
                 ExitCode::from(self.status(&finished, other))
             }
             Err(campaign::Error::Nothing) => ExitCode::from(target::BAD_INPUT),
+            Err(campaign::Error::Verified(error)) => {
+                complain(&error.to_string());
+                ExitCode::from(BAD_FILE)
+            }
             Err(error) => {
                 complain(&format!("cupper: error: {error}"));
                 ExitCode::from(target::BAD_INPUT)
@@ -266,6 +274,7 @@ impl Common {
             filter: job.filter,
             usages,
             all: self.report == Shown::All,
+            following: job.following,
             agenda: job.agenda,
             time: job.time,
             turns: job.turns,
@@ -317,6 +326,9 @@ impl Common {
             }
             for (title, lines) in report::finding_list(report) {
                 text += &format!("\n{title}\n  {}\n", lines.join("\n  "));
+            }
+            if let Some(checks) = &report.checks {
+                text += &format!("\n{}", report::checks_table(checks));
             }
             let folder = std::env::current_dir().unwrap_or_default();
             let shown = |path: &Path| path.strip_prefix(&folder).unwrap_or(path).display().to_string();

@@ -10,6 +10,7 @@ use clap::Args;
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::io::Write;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -42,6 +43,12 @@ pub struct Confirm {
     /// Time to look for tests: 500ms, 60s, 5m
     #[arg(long, value_name = "TIME", default_value = "60s", value_parser = time::parse)]
     budget: Duration,
+    /// A folder with sources, which tells apart files of one name; can be given more than once
+    #[arg(long, value_name = "DIR")]
+    sources: Vec<PathBuf>,
+    /// Turns of the explorer for each class, instead of time: the same verdicts on every machine
+    #[arg(long, value_name = "N", conflicts_with = "budget")]
+    turns: Option<NonZero<u64>>,
     /// Exit with status 10 when a warning is confirmed; or when one is open, too
     #[arg(long, value_enum, value_name = "VERDICT")]
     fail_on: Option<FailOn>,
@@ -85,16 +92,17 @@ impl Confirm {
         let Some(report) = warnings::Report::combine(read) else { return Ok(0) };
         let folder = self.common.output.clone().unwrap_or_else(|| PathBuf::from("cupper-confirm"));
         let pages = self.common.report_dir.clone().unwrap_or_else(|| folder.join("report"));
-        let mut common = self.common;
+        let (mut common, sources) = (self.common, self.sources);
         (common.targets, common.output, common.report_dir) = (targets, Some(folder.join("tests")), Some(pages));
         if report.warnings.iter().all(|warning| warning.left_alone().is_some()) {
             write(&folder, &report, &BTreeMap::new(), baseline.as_ref())?;
             println!("no warning to judge");
             return Ok(0);
         }
-        let job = Job::new(Agenda::new(""), Time::Given(self.budget));
+        let time = if self.turns.is_some() { Time::Unlimited } else { Time::Given(self.budget) };
+        let job = Job { turns: self.turns.map(NonZero::get), ..Job::new(Agenda::new(""), time) };
         let (confirmation, is_interrupted) = common.with_campaign(job, |request, watch, interrupt| {
-            campaign::confirm::confirm(&report, request, watch, interrupt)
+            campaign::confirm::confirm(&report, &sources, request, watch, interrupt)
         })?;
         let Confirmation { verdicts, finished } = confirmation;
         write(&folder, &report, &verdicts, baseline.as_ref())?;

@@ -1,6 +1,7 @@
 //! `cupper crash`: what makes classes crash, found by trying values.
 
 use crate::common::{Common, Job};
+use crate::guidance::Guidance;
 use crate::time;
 use campaign::Time;
 use clap::Args;
@@ -30,6 +31,8 @@ Examples:
 pub struct Crash {
     #[command(flatten)]
     common: Common,
+    #[command(flatten)]
+    guidance: Guidance,
     /// Calls that are nested in each other: 1 calls methods with plain values only
     #[arg(long, value_name = "N", default_value = "3", value_parser = clap::value_parser!(u32).range(1..=8))]
     depth: u32,
@@ -108,6 +111,6 @@ impl Crash {
         let turns = self.budget.is_none().then(|| self.tests.map_or(TESTS, NonZero::get));
         let filter = Filter { suspects: suspects.collect(), ..Filter::default() };
         let time = self.budget.map_or(Time::Unlimited, Time::Given);
-        self.common.execute(Job { filter, turns, ..Job::new(agenda, time) })
+        self.common.execute(Job { filter, turns, following: self.guidance.following(), ..Job::new(agenda, time) })
     }
 }

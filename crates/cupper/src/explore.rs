@@ -1,17 +1,19 @@
 //! `cupper explore`: every path of a method, with inputs that take it.
 
 use crate::common::Minute;
-use crate::guidance::{self, Account, Guidance, Made, Thrown};
+use crate::guidance::{self, Guidance, Thrown};
 use crate::target::{self, Opened};
 use clap::Args;
+use guide::{Account, Made};
 use serde_json::json;
+use solver::BackendChoice;
 use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, mpsc};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use symex::explore::{Explorer, Limits, Settings, Strategy, Team, Worker};
 use symex::{BranchId, End, Outcome, Path, Report};
 use technique::Allowance;
@@ -47,6 +49,9 @@ pub struct Explore {
     effort: Effort,
 }
 
+/// For what is not ended by time.
+const AGES: Duration = Duration::from_secs(1 << 32);
+
 /// What exploration may cost.
 #[derive(Args)]
 pub struct Effort {
@@ -55,6 +60,9 @@ pub struct Effort {
     jobs: Option<NonZero<usize>>,
     #[command(flatten)]
     spending: Minute,
+    /// Turns of the explorer for each method, instead of time: the same result on every machine
+    #[arg(long, value_name = "N", conflicts_with_all = ["budget", "solver_time"])]
+    turns: Option<NonZero<u64>>,
     /// Paths in all
     #[arg(long, default_value_t = Limits::default().paths, value_name = "N")]
     max_paths: usize,
@@ -120,10 +128,16 @@ impl Effort {
             nesting: self.nesting,
             ..Limits::default()
         };
-        let allowance =
-            Allowance { time: Some(self.spending.budget), turns: None, memory: self.memory.saturating_mul(1 << 20) };
+        let memory = self.memory.saturating_mul(1 << 20);
+        // What is counted does not depend on time.
+        let (time, limit, backend) = match self.turns {
+            Some(_) => (None, AGES, BackendChoice::Counted),
+            None => (Some(self.spending.budget), Duration::from_millis(self.solver_time), BackendChoice::Best),
+        };
+        let allowance = Allowance { time, turns: self.turns.map(NonZero::get), memory };
         let solver = solver::Settings {
-            limit: Duration::from_millis(self.solver_time),
+            limit,
+            backend,
             cross_check: self.cross_check,
             log: self.query_log.clone(),
             ..solver::Settings::default()
@@ -230,7 +244,7 @@ impl Explore {
 
 impl Explore {
     /// What became of the checks, if something was verified.
-    fn account(&self, target: &str, report: &Report<Written, ()>) -> Result<Option<Account>, (u8, String)> {
+    fn account(&self, target: &str, report: &Report<Written, ()>) -> Result<Option<Accounted>, (u8, String)> {
         if !self.guidance.is_given() {
             return Ok(None);
         }
@@ -238,8 +252,18 @@ impl Explore {
         let method = target::find_method(&program, target).map_err(|message| (target::BAD_INPUT, message))?;
         let Some(verified) = self.guidance.read(&program)? else { return Ok(None) };
         let made = report.paths.iter().filter_map(|path| path.made.as_ref());
-        Ok(Some(Account::new(&program, &verified, &[method], made)))
+        let began = Instant::now();
+        let methods = guidance::conditions(&program, &verified, &[method], Thrown::Meant).methods().count();
+        let seconds = began.elapsed().as_secs_f64();
+        Ok(Some(Accounted { account: Account::new(&program, &verified, &[method], made), methods, seconds }))
     }
+}
+
+/// What became of checks, and what it took to find the conditions of so many methods.
+struct Accounted {
+    account: Account,
+    methods: usize,
+    seconds: f64,
 }
 
 /// A path with its inputs as Java.
@@ -256,13 +280,13 @@ struct Written {
 
 fn written(worker: &Worker, path: Path) -> Written {
     let (statements, call) = symex::explore::call_text(worker.explorer.program(), worker.scenario.method, &path.inputs);
-    let made = path.judged.as_ref().map(|judged| Made::new(judged, &path.end));
+    let made = path.judged.as_ref().map(|judged| judged.made(&path.end));
     let condition = path.condition.into_iter().map(|one| one.text).collect();
     let cuts = path.cuts.iter().map(|cut| cut.to_string()).collect();
     Written { statements, call, condition, end: path.end, trace: path.trace, cuts, made }
 }
 
-fn text(report: &Report<Written, ()>, account: Option<&Account>) -> String {
+fn text(report: &Report<Written, ()>, account: Option<&Accounted>) -> String {
     let mut out = String::new();
     for (index, path) in report.paths.iter().enumerate() {
         out += &format!("path {}\n", index + 1);
@@ -309,12 +333,12 @@ fn text(report: &Report<Written, ()>, account: Option<&Account>) -> String {
         out += &format!("cut: {what} ({count})\n");
     }
     if let Some(account) = account {
-        out += &account.text();
+        out += &guidance::text(&account.account);
     }
     out
 }
 
-fn json(method: &str, report: &Report<Written, ()>, account: Option<&Account>) -> serde_json::Value {
+fn json(method: &str, report: &Report<Written, ()>, account: Option<&Accounted>) -> serde_json::Value {
     let branch = |branch: &BranchId| json!({ "class": branch.class, "method": branch.method, "line": branch.line, "at": branch.at, "way": branch.way });
     let paths: Vec<_> = report
         .paths
@@ -347,7 +371,8 @@ fn json(method: &str, report: &Report<Written, ()>, account: Option<&Account>) -
         "queries": report.queries,
     });
     if let Some(account) = account {
-        value["checks"] = account.json();
+        value["checks"] = guidance::json(&account.account);
+        value["conditions"] = json!({ "methods": account.methods, "seconds": account.seconds });
     }
     value
 }

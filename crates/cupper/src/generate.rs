@@ -1,6 +1,7 @@
 //! `cupper generate`: test suites for classes, and the bugs in them.
 
 use crate::common::{Common, Job, Spending};
+use crate::guidance::Guidance;
 use clap::Args;
 use std::process::ExitCode;
 use strategies::table;
@@ -24,6 +25,8 @@ Examples:
 pub struct Generate {
     #[command(flatten)]
     common: Common,
+    #[command(flatten)]
+    guidance: Guidance,
     #[command(flatten)]
     spending: Spending,
     /// A method for each test, or tables of inputs where those are shorter
@@ -50,6 +53,10 @@ impl Generate {
             Style::Parameterized => testgen::Style::Parameterized,
         };
         let agenda = table::generate(!self.no_statics, !self.no_invariants);
-        self.common.execute(Job { style, ..Job::new(agenda, self.spending.time()) })
+        self.common.execute(Job {
+            style,
+            following: self.guidance.following(),
+            ..Job::new(agenda, self.spending.time())
+        })
     }
 }

@@ -25,6 +25,7 @@ Exit status: as of cupper generate.
 Examples:
   cupper invariants target/classes com.example.Person
   cupper invariants -cp 'lib/*' app.jar com.example.** --budget 5m
+  cupper invariants target/classes --learned learnt.json
   cupper invariants roaringbitmap.jar org.roaringbitmap.BitmapContainer --invariant validate"
 )]
 pub struct Invariants {
@@ -83,9 +84,32 @@ impl Invariants {
     }
 
     fn rules(&self) -> Result<Option<Rules>, String> {
-        let Some(path) = &self.rules else { return Ok(None) };
+        let learnt = match &self.rules {
+            Some(_) => None,
+            None => self.learnt()?,
+        };
+        let Some(path) = self.rules.as_ref().or(learnt.as_ref()) else { return Ok(None) };
         let jvm = self.common.jvm()?;
         Rules::read(path, &jvm, &self.common.entries()).map(Some).map_err(|error| error.to_string())
+    }
+
+    /// What was learnt, as a folder of rules beside the report: tests need it.
+    fn learnt(&self) -> Result<Option<PathBuf>, String> {
+        let Some(file) = &self.common.learned else { return Ok(None) };
+        let mut learnt = learn::Learnt::read(file).map_err(|error| error.to_string())?;
+        let classes = learn::Classes::new(&self.common.entries());
+        learnt.drop_changed(&classes);
+        let folder = match &self.common.report_dir {
+            Some(folder) => folder.join("learnt-rules"),
+            None => PathBuf::from("cupper-learnt-rules"),
+        };
+        match crate::learn::write_rules(&folder, &learnt, &classes)? {
+            0 => Ok(None),
+            _ => {
+                complain(&format!("cupper: learnt invariants are rules in {}: tests need them", folder.display()));
+                Ok(Some(folder))
+            }
+        }
     }
 }
 

@@ -4,8 +4,11 @@ use crate::target::{self, BAD_INPUT};
 use crate::terminal::complain;
 use crate::time;
 use clap::Args;
+use flow::Analysis;
 use learn::{Attribution, Classes, Learnt, Options, Trace, check, output};
-use program::source::locate_jdk;
+use program::Name;
+use program::link::{Class, Loader, Program};
+use program::source::{ClassPath, Jdk, locate_jdk};
 use project::{Severity, Unit};
 use replay::Jvm;
 use replay::record::{Recorder, Recording, Status, Suite, traces};
@@ -76,6 +79,12 @@ pub struct Learn {
     /// Write JSpecify's @Nullable for what tests pass and get as a patch of the sources
     #[arg(long, value_name = "FILE")]
     annotations: Option<PathBuf>,
+    /// Write invariants as rules for `cupper invariants --rules` into this folder: Java sources
+    #[arg(long, value_name = "FOLDER")]
+    rules: Option<PathBuf>,
+    /// Write which test leaves which static field changed, a line each
+    #[arg(long, value_name = "FILE")]
+    static_changes: Option<PathBuf>,
     /// Folders of sources for --annotations [default: those of the project]
     #[arg(long, value_name = "FOLDER")]
     sources: Vec<PathBuf>,
@@ -211,6 +220,11 @@ impl Learn {
             let failed = recording.tests.iter().filter(|test| test.status == Status::Failed);
             failed.map(|test| (test.class.clone(), test.name.clone())).collect()
         };
+        let reason = |class: &str, name: &str| {
+            let mut tests = recording.tests.iter();
+            let message = tests.find(|test| test.class == class && test.name == name).map(|test| test.message.trim());
+            message.filter(|message| !message.is_empty()).map_or(String::new(), |message| format!(": {message}"))
+        };
         let first = failed(recording);
         if first.is_empty() {
             return Ok(());
@@ -218,17 +232,18 @@ impl Learn {
         let names: BTreeSet<String> = first.iter().map(|(class, _)| class.clone()).collect();
         let again = Suite { names: names.into_iter().collect(), is_recorded: false, ..suite.clone() };
         let second = failed(&recorder.run(&again).map_err(|error| bad(&error))?);
-        for (at, (_, name)) in first.iter().enumerate() {
+        for (at, one) in first.iter().enumerate() {
+            let (class, name) = one;
             if at == MOST_SHOWN {
                 complain(&format!("cupper: … and {} more", first.len() - at));
                 break;
             }
-            let how = if second.contains(&first.iter().nth(at).cloned().unwrap_or_default()) {
+            let how = if second.contains(one) {
                 "fails, with and without recording"
             } else {
                 "failed once and passed in a second run without recording: it is flaky, or minds being recorded"
             };
-            complain(&format!("cupper: warning: {name} {how}"));
+            complain(&format!("cupper: warning: {name} {how}{}", reason(class, name)));
         }
         Ok(())
     }
@@ -237,18 +252,32 @@ impl Learn {
         for left in trace.left.iter().take(MOST_SHOWN) {
             complain(&format!("cupper: warning: {left}"));
         }
+        for change in trace.changed.iter().take(MOST_SHOWN) {
+            complain(&format!("cupper: {change}"));
+        }
+        if trace.changed.len() > MOST_SHOWN {
+            let more = trace.changed.len() - MOST_SHOWN;
+            complain(&format!("cupper: … and {more} more static fields that tests leave changed (--static-changes)"));
+        }
+        if let Some(file) = &self.static_changes {
+            let lines: String = trace.changed.iter().map(|change| format!("{change}\n")).collect();
+            write(Some(file), &lines)?;
+        }
         let mut path = subject.classes.clone();
         path.extend(subject.class_path.iter().cloned());
         path.extend(subject.tests.iter().cloned());
         let classes = Classes::new(&path);
         let start = Instant::now();
-        let learnt = learn::learn(trace, &classes, Options { threshold: self.threshold }, Attribution::Subtyping);
+        let options = Options { threshold: self.threshold };
+        let mut learnt = learn::learn(trace, &classes, options, Attribution::Subtyping);
+        let proved = self.prove(&mut learnt, &path);
         let contradictions = check::contradictions(trace, &classes, &learnt);
         let unsatisfied = check::unsatisfied(trace, &classes, &learnt);
+        let disagreements = learn::disagreements(&classes, &learnt);
         let count = |of: fn(&learn::MethodFacts) -> usize| learnt.methods.iter().map(of).sum::<usize>();
         complain(&format!(
-            "cupper: {} calls of {} methods: {} preconditions, {} postconditions, {} invariants in {:.1} s; trace of {} KB; \
-             contradictions {}, calls outside of their own conditions {}",
+            "cupper: {} calls of {} methods: {} preconditions, {} postconditions, {} invariants ({proved} proved) in {:.1} s; trace of {} KB; \
+             contradictions {} in calls and {} by the solver, calls outside of their own conditions {}",
             trace.tables.values().map(|table| table.calls).sum::<u64>(),
             learnt.methods.len(),
             count(|method| method.requires.len()),
@@ -257,6 +286,7 @@ impl Learn {
             start.elapsed().as_secs_f64(),
             trace.bytes >> 10,
             contradictions.len(),
+            disagreements.len(),
             unsatisfied.len(),
         ));
         for (file, text) in [(&self.json, learnt.json()), (&self.jml, output::jml(&learnt))] {
@@ -266,16 +296,37 @@ impl Learn {
             let patch = output::annotations(&learnt, &classes, &subject.sources);
             write(Some(file), &patch)?;
         }
-        let mut shown: Learnt = learnt;
+        if let Some(folder) = &self.rules {
+            write_rules(folder, &learnt, &classes).map_err(|error| bad(&error))?;
+        }
+        let mut shown = learnt;
         if let Some(only) = &self.only {
             shown.methods.retain(|method| method.class.contains(only));
             shown.classes.retain(|class| class.class.contains(only));
         }
-        let is_written = self.json.is_some() || self.jml.is_some() || self.annotations.is_some();
+        let is_written =
+            self.json.is_some() || self.rules.is_some() || self.jml.is_some() || self.annotations.is_some();
         if is_written && self.only.is_none() {
             return Ok(0);
         }
         Ok(print(&output::text(&shown)))
+    }
+}
+
+impl Learn {
+    /// Marks what the checker's analysis of the classes shows of all calls, too. Without a JDK nothing is marked.
+    fn prove(&self, learnt: &mut Learnt, path: &[PathBuf]) -> usize {
+        let jdk = locate_jdk(self.jdk.as_deref()).ok().and_then(|home| Jdk::open(home).ok());
+        let Some(jdk) = jdk else { return 0 };
+        let class_path = ClassPath::open(path, jdk.feature);
+        let Ok(program) = Program::new(jdk, class_path) else { return 0 };
+        let find = |name: &String| program.find(Loader::APP, Name::new(&name.replace('.', "/"))).ok().flatten();
+        let methods = learnt.methods.iter().map(|method| &method.class);
+        let names: BTreeSet<&String> = methods.chain(learnt.classes.iter().map(|class| &class.class)).collect();
+        let classes: Vec<&'static Class> = names.into_iter().filter_map(find).collect();
+        let analysis = Analysis::new(&program, &classes);
+        let shown = classes.iter().map(|class| (class.name.replace('/', "."), analysis.contract(&program, class)));
+        learnt.mark_proved(&shown.collect())
     }
 }
 
@@ -299,6 +350,18 @@ fn report(recording: &Recording) {
 
 fn read(files: &[PathBuf]) -> Result<Trace, Failure> {
     Trace::read(files).map_err(|error| bad(&error))
+}
+
+/// Writes invariants as sources of rules; how many sources.
+pub fn write_rules(folder: &Path, learnt: &Learnt, classes: &Classes) -> Result<usize, String> {
+    let sources = output::rules(learnt, classes);
+    for source in &sources {
+        let path = folder.join(&source.path);
+        let made = path.parent().map_or(Ok(()), std::fs::create_dir_all);
+        made.and_then(|()| std::fs::write(&path, &source.text))
+            .map_err(|error| format!("{}: {error}", path.display()))?;
+    }
+    Ok(sources.len())
 }
 
 fn write(file: Option<&Path>, text: &str) -> Result<(), Failure> {

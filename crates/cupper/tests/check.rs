@@ -130,6 +130,124 @@ fn all_verdicts_are_as_marked() {
     assert_eq!(report["divergences"].as_array().map(Vec::len), Some(0));
 }
 
+/// What was proved can be read by whoever explores, with an assumption of each kind, and leaves out no failure.
+#[test]
+fn what_was_proved_guides_exploration() {
+    let jdk = &jdks()[0];
+    let lab = Lab::new("check-verified");
+    let source = lab.dir.join("Assumed.java");
+    std::fs::write(&source, ASSUMED).expect("a folder of ours");
+    compile(jdk, &lab, &[source]);
+    let assume = "no-overflow,pure-calls,no-aliases,non-null";
+    checked(jdk, &lab, &["classes", "--prove-only", "--assume", assume, "--verified-out", "verified.json"]);
+    let file = std::fs::read_to_string(lab.dir.join("verified.json")).expect("it was written");
+    for condition in ["noOverflow(lo + hi)", "this.next != null", "this != o", "s != null"] {
+        assert!(file.contains(&format!("\"condition\": \"{condition}\"")), "no {condition} in {file}");
+    }
+    let explored = |guide: &str| -> Vec<Value> {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_cupper"));
+        command.args(["explore", "-cp", "classes", "Assumed", "--json", "--verified", "verified.json"]);
+        command.args(["--guide", guide, "--nesting", "3"]).arg("--jdk").arg(&jdk.home).env_remove("CLASSPATH");
+        let seen = process::run(lab.here(&mut command), b"", Limits::time(TIME_LIMIT)).expect("it starts");
+        let found: Value = serde_json::from_slice(&seen.out).expect("it is JSON");
+        let methods = found.as_array().expect("several methods").iter();
+        methods.flat_map(|method| method["paths"].as_array().expect("paths")).cloned().collect()
+    };
+    let failures = |paths: &[Value]| {
+        let ends = paths.iter().map(|path| path["end"].to_string());
+        let mut all: Vec<String> = ends.filter(|end| end.contains("Exception")).collect();
+        all.sort();
+        all
+    };
+    let (none, both) = (explored("none"), explored("both"));
+    assert_eq!(failures(&none), failures(&both));
+    let redundant = |paths: &[Value]| {
+        paths.iter().filter(|path| path["redundant"] == true && !path["end"]["returned"].is_null()).count()
+    };
+    assert!(redundant(&none) > 5 && redundant(&both) == 0, "{} and {}", redundant(&none), redundant(&both));
+    for (command, arguments) in [("generate", ["--budget", "2s"]), ("crash", ["--tests", "2000"])] {
+        let (status, out, err) = verified(jdk, &lab, command, "verified.json", &arguments);
+        // A busy machine may have no time for a test, and `generate` says so.
+        assert!(status == Some(0) || command == "generate", "{out}{err}");
+        let report: Value = serde_json::from_str(&out).expect("it is JSON");
+        let methods = report["checks"]["methods"].as_array().expect("the checks of methods");
+        let sum = methods.iter().find(|method| method["method"] == "Assumed.sum(int[], java.lang.String)");
+        let sum = sum.expect("a method that the file lists");
+        assert_eq!(sum["open"], 1, "{command}: {sum}");
+        let (status, out, err) = verified(jdk, &lab, command, "wrong.json", &arguments);
+        assert_eq!((status, out.as_str()), (Some(2), ""), "{command}: {err}");
+        let expected = "wrong.json: methods[0]: there is no method Assumed.midle(int[]); did you mean Assumed.middle";
+        assert!(err.starts_with(expected) && err.lines().count() == 1, "{command}: {err}");
+    }
+}
+
+/// What a command says that is told what was verified.
+fn verified(jdk: &Jdk, lab: &Lab, command: &str, file: &str, arguments: &[&str]) -> (Option<i32>, String, String) {
+    let wrong = r#"{"schemaVersion": 1, "methods": [{"method": "Assumed.midle(int[])"}]}"#;
+    std::fs::write(lab.dir.join("wrong.json"), wrong).expect("a folder of ours");
+    let mut cupper = Command::new(env!("CARGO_BIN_EXE_cupper"));
+    cupper.env_remove("CLASSPATH").env_remove("JAVA_TOOL_OPTIONS");
+    cupper.args([
+        command,
+        "classes",
+        "Assumed",
+        "--offline",
+        "--json",
+        "--no-cache",
+        "-o",
+        "tests",
+        "--verified",
+        file,
+    ]);
+    cupper.args(arguments).arg("--jdk").arg(&jdk.home);
+    let seen = process::run(lab.here(&mut cupper), b"", Limits::time(TIME_LIMIT)).expect("it starts");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (seen.status.and_then(|status| status.code()), text(&seen.out), text(&seen.err))
+}
+
+const ASSUMED: &str = r"public class Assumed {
+    private Assumed next;
+    private int size;
+    private static int seen;
+
+    static int middle(int[] a, int lo, int hi) {
+        if (lo >= 0 && lo < hi && hi < a.length) {
+            int m = (lo + hi) / 2;
+            return a[m];
+        }
+        return 0;
+    }
+
+    void log() {
+        seen++;
+    }
+
+    int afterCall() {
+        if (next != null) {
+            log();
+            return next.size;
+        }
+        return 0;
+    }
+
+    int afterWrite(Assumed o) {
+        if (o.next != null && next != null) {
+            this.next = null;
+            return o.next.size;
+        }
+        return 0;
+    }
+
+    static int sum(int[] a, String s) {
+        int sum = 0;
+        for (int i = 0; i < a.length && i < 4; i++) {
+            sum += a[i];
+        }
+        return sum / s.length();
+    }
+}
+";
+
 /// The bugs that the head of a file of `corpus/bugs` tells, by number, with their exceptions and notes; and marked lines.
 type Seeded = (Vec<(u32, String, String)>, Vec<(u64, u32)>);
 

@@ -27,6 +27,28 @@ public class Till {
         String text = number == 3 ? null : \"x\";
         return text.length();
     }
+
+    public interface Named {
+        String name();
+
+        int size();
+    }
+
+    public static class Card implements Named {
+        int number = 7;
+
+        public String name() {
+            return \"card\";
+        }
+
+        public int size() {
+            return number;
+        }
+    }
+
+    public int number(Named named) {
+        return ((Card) named).number;
+    }
 }
 ";
 
@@ -69,7 +91,7 @@ fn verdicts() {
     let warnings =
         [("a", 476, 5), ("b", 129, 9), ("c", 129, 14), ("d", 476, 19), ("e", 476, 2), ("f", 476, 900), ("g", 1, 5)];
     lab.write("report.sarif", sarif(&warnings));
-    let seen = confirm(&lab, &["report.sarif", "classes", "-o", "out", "--budget", "20s", "--fail-on", "confirmed"]);
+    let seen = confirm(&lab, &["report.sarif", "classes", "-o", "out", "--turns", "2000", "--fail-on", "confirmed"]);
     assert_eq!(seen.status, 10, "{}{}", seen.out, seen.err);
     let text = std::fs::read_to_string(lab.dir.join("out/verdicts.sarif")).expect("verdicts");
     let log: serde_json::Value = serde_json::from_str(&text).expect("JSON");
@@ -86,6 +108,47 @@ fn verdicts() {
     let standing: serde_json::Value = serde_json::from_str(&standing).expect("JSON");
     assert_eq!(standing["runs"][0]["results"].as_array().map(Vec::len), Some(6));
     assert!(lab.dir.join("out/tests/shop/TillConfirmBugsTest.java").is_file(), "{}", seen.out);
+}
+
+#[test]
+fn sources_that_are_newer() {
+    let lab = lab("confirm-newer");
+    lab.write("report.sarif", sarif(&[("c", 129, 14)]));
+    let arguments = ["report.sarif", "classes", "--sources", "src", "-o", "out", "--turns", "2000"];
+    let seen = confirm(&lab, &arguments);
+    assert!(seen.status == 0 && !seen.err.contains("newer"), "{}{}", seen.out, seen.err);
+    std::thread::sleep(std::time::Duration::from_millis(20));
+    lab.write("src/shop/Till.java", CODE);
+    let seen = confirm(&lab, &arguments);
+    assert_eq!(seen.status, 0, "{}{}", seen.out, seen.err);
+    assert!(seen.err.contains("src/shop/Till.java: it is newer than its class"), "{}", seen.err);
+}
+
+/// Only one class implements the interface, but a client could write another.
+#[test]
+fn what_clients_could_write() {
+    let lab = lab("confirm-others");
+    lab.write("report.sarif", sarif(&[("a", 704, 41)]));
+    let seen = confirm(&lab, &["report.sarif", "classes", "-o", "out", "--turns", "3000", "--no-cache"]);
+    assert!(seen.status == 0 && seen.out.contains("1 confirmed"), "{}{}", seen.out, seen.err);
+    let read = |name: &str| std::fs::read_to_string(lab.dir.join("out/tests/shop").join(name)).unwrap_or_default();
+    let tests = read("TillConfirmBugsTest.java") + &read("TillConfirmTest.java");
+    assert!(tests.contains("new Till.Named()"), "{tests}");
+}
+
+/// What is counted is the same for any number of jobs.
+#[test]
+fn turns_are_counted() {
+    let lab = lab("confirm-turns");
+    lab.write("report.sarif", sarif(&[("a", 476, 5), ("b", 129, 9), ("c", 129, 14), ("d", 476, 19)]));
+    let verdicts = |jobs: &str| {
+        let arguments = ["report.sarif", "classes", "--turns", "2000", "--jobs", jobs, "-o", "out", "--no-cache"];
+        let seen = confirm(&lab, &arguments);
+        assert_eq!(seen.status, 0, "{}{}", seen.out, seen.err);
+        assert!(seen.out.contains("3 confirmed") && seen.out.contains("1 refuted"), "{}", seen.out);
+        std::fs::read_to_string(lab.dir.join("out/verdicts.sarif")).expect("verdicts")
+    };
+    assert_eq!(verdicts("1"), verdicts("2"));
 }
 
 #[test]
@@ -139,7 +202,7 @@ fn places_that_are_none() {
     // Some tools write UTF-16.
     let bytes: Vec<u8> = "\u{feff}".encode_utf16().chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect();
     std::fs::write(lab.dir.join("wide.sarif"), bytes).expect("it can be written");
-    let seen = confirm(&lab, &["wide.sarif", "classes", "-o", "out", "--budget", "10s"]);
+    let seen = confirm(&lab, &["wide.sarif", "classes", "-o", "out", "--turns", "2000"]);
     assert_eq!(seen.status, 0, "{}{}", seen.out, seen.err);
     let text = std::fs::read_to_string(lab.dir.join("out/verdicts.sarif")).expect("verdicts");
     let log: serde_json::Value = serde_json::from_str(&text).expect("JSON");

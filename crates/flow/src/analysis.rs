@@ -7,13 +7,15 @@ use crate::shared::{Content, Exchange, Key, Shared};
 use crate::statics::Statics;
 use crate::value::Range;
 use crate::world::{Reach, World, is_left_by_streams};
+use contracts::Condition;
 use program::classfile::{Constant, access};
 use program::effects::FieldId;
-use program::link::{Class, Method, MethodId, Program};
+use program::link::{Class, ClassId, Method, MethodId, Program};
 use program::{Kind, Name};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
+use technique::Taken;
 
 /// Stands for what is so before any code runs.
 const NOBODY: MethodId = MethodId::MAX;
@@ -29,6 +31,9 @@ pub struct Analysis {
     /// What each assumption that is a fact of the analysed classes rests on itself.
     grounds: BTreeMap<Assumption, BTreeSet<Assumption>>,
     writers: BTreeMap<FieldId, Vec<MethodId>>,
+    /// What was assumed within methods.
+    made: BTreeMap<MethodId, BTreeMap<Assumption, Condition>>,
+    own: FxHashSet<ClassId>,
     /// How often a method was looked at, in sum.
     pub rounds: usize,
 }
@@ -36,13 +41,19 @@ pub struct Analysis {
 impl Analysis {
     /// Analyses classes that belong together: what only they can call or write is known once they have been seen.
     pub fn new(program: &Program, classes: &[&'static Class]) -> Analysis {
-        let world = World::new(program, classes.to_vec());
+        Analysis::taking(program, classes, Taken::default())
+    }
+
+    /// The same where some things are taken for granted.
+    pub fn taking(program: &Program, classes: &[&'static Class], taken: Taken) -> Analysis {
+        let world = World::new(program, classes.to_vec(), taken);
         let mut run = Run {
             world: &world,
             grounds: Grounds::default(),
             shared: Shared::default(),
             escapes: RefCell::default(),
             findings: BTreeMap::new(),
+            made: BTreeMap::new(),
             rounds: 0,
         };
         run.prepare();
@@ -63,7 +74,15 @@ impl Analysis {
         }
         let grounds = run.explain();
         let facts = run.shared.facts();
-        Analysis { places: run.findings, facts, grounds, writers: run.shared.writers(), rounds: run.rounds }
+        Analysis {
+            places: run.findings,
+            facts,
+            grounds,
+            writers: run.shared.writers(),
+            made: run.made,
+            own: classes.iter().map(|class| class.id).collect(),
+            rounds: run.rounds,
+        }
     }
 
     /// What was shown of all values of a field; `None` if nobody was seen to write it.
@@ -71,9 +90,25 @@ impl Analysis {
         self.facts.get(&Key::Field(FieldId { class: class.id, index })).copied()
     }
 
+    /// What was shown of all values that a method is given; `None` if nobody was seen to call it.
+    pub(crate) fn parameter(&self, method: &Method, parameter: u16) -> Option<Content> {
+        self.facts.get(&Key::Parameter(method.id, parameter)).copied()
+    }
+
     /// What was shown of all results of a method; `None` if it never returns.
     pub(crate) fn result(&self, method: &Method) -> Option<Content> {
         self.facts.get(&Key::Result(method.id)).copied()
+    }
+
+    /// The condition of an assumption that is made within a method.
+    pub fn condition(&self, assumption: &Assumption) -> Option<&Condition> {
+        let (method, _) = assumption.made_at()?;
+        self.made.get(&method)?.get(assumption)
+    }
+
+    /// Whether a class was analysed.
+    pub(crate) fn is_own(&self, class: &Class) -> bool {
+        self.own.contains(&class.id)
     }
 
     /// The analysed methods that write a field.
@@ -116,6 +151,7 @@ struct Run<'w, 'p> {
     /// Of constructors, as far as they have been looked at.
     escapes: RefCell<FxHashMap<MethodId, Escapes>>,
     findings: BTreeMap<MethodId, Vec<Place>>,
+    made: BTreeMap<MethodId, BTreeMap<Assumption, Condition>>,
     rounds: usize,
 }
 
@@ -124,8 +160,9 @@ impl Run<'_, '_> {
         self.rounds += 1;
         let constructors = |method: &'static Method| self.escapes_of(method);
         let found = analyse(self.world, &self.shared, &self.grounds, method, &constructors);
-        let Some(Findings { places, exchange, escapes }) = found else { return BTreeSet::new() };
+        let Some(Findings { places, exchange, escapes, made }) = found else { return BTreeSet::new() };
         self.findings.insert(method.id, places);
+        self.made.insert(method.id, made);
         let mut again = self.shared.take(method.id, exchange);
         if method.name == "<init>" {
             again.extend(self.let_escape(method, escapes));

@@ -1,11 +1,13 @@
 //! Arithmetic on integers: ranges, relations, and overflow.
 
-use crate::assume::Why;
+use crate::assume::{Assumption, Why};
 use crate::engine::Engine;
+use crate::operand::{local, operands, operator};
 use crate::place::{Kind, Reason};
 use crate::state::{Origin, State};
 use crate::step::Step;
 use crate::value::{Fact, Range, Val};
+use contracts::{BinaryOp, Condition, Expr};
 use program::cfg::opcode;
 
 impl Engine<'_, '_> {
@@ -77,14 +79,53 @@ impl Engine<'_, '_> {
         (lo >= least && hi <= most && lo <= hi).then(|| Range::new(lo as i64, hi as i64))
     }
 
+    /// The range of a result that is exact, if it is known to be or may be taken to be; in that case `why` says so.
+    fn exact(&mut self, pc: usize, lo: i128, hi: i128, int: bool, why: &mut Why) -> Option<Range> {
+        let fitting = Self::fitting(lo, hi, int);
+        if fitting.is_some() || !self.world.taken.no_overflow {
+            return fitting;
+        }
+        let whole = if int { Range::INT } else { Range::LONG };
+        let (lo, hi) = (lo.max(whole.lo.into()), hi.min(whole.hi.into()));
+        let condition = self.limit(pc).filter(|_| lo <= hi)?;
+        let assumption = Assumption::NoOverflow { method: self.method.id, pc: pc as u16 };
+        self.made.insert(assumption, condition);
+        *why = self.tools.grounds.both(*why, self.tools.grounds.one(assumption));
+        Some(Range::new(lo as i64, hi as i64))
+    }
+
+    /// That the operation does not overflow, if that can be said before it.
+    fn limit(&mut self, pc: usize) -> Option<Condition> {
+        let (method, code, cfg) = (self.method, self.code, self.cfg);
+        let found = || {
+            let expr = match (opcode::local(code.bytes, pc), operator(code.bytes[pc])) {
+                (Some((opcode::IINC, slot)), _) => {
+                    let by = match code.bytes[pc] {
+                        opcode::WIDE => opcode::i16_at(code.bytes, pc + 4)?.into(),
+                        _ => i32::from(code.bytes[pc + 2] as i8),
+                    };
+                    Expr::binary(BinaryOp::Add, local(method, code, pc, slot)?, Expr::int(by))
+                }
+                (_, Some(operator)) => {
+                    let mut all = operands(method, code, cfg, pc);
+                    let (right, left) = (all.pop()??, all.pop()??);
+                    Expr::binary(operator, left, right)
+                }
+                _ => return None,
+            };
+            Some(Condition(Expr::NoOverflow(Box::new(expr))))
+        };
+        self.limits.entry(pc as u16).or_insert_with(found).clone()
+    }
+
     pub fn add(&mut self, pc: usize, left: Val, right: Val, int: bool, state: &mut State) -> Val {
         let (one, other) = (self.range(left, int, state), self.range(right, int, state));
-        let why = self.why(left, right, state);
+        let mut why = self.why(left, right, state);
         if let (Some(a), Some(b)) = (self.tools.values.constant(left), self.tools.values.constant(right)) {
             let sum = if int { i64::from((a as i32).wrapping_add(b as i32)) } else { a.wrapping_add(b) };
             return self.constant(sum);
         }
-        let exact = Self::fitting(one.lo as i128 + other.lo as i128, one.hi as i128 + other.hi as i128, int);
+        let exact = self.exact(pc, one.lo as i128 + other.lo as i128, one.hi as i128 + other.hi as i128, int, &mut why);
         let whole = if int { Range::INT } else { Range::LONG };
         let range = exact.unwrap_or(whole);
         let before: Vec<(Val, Range)> = vec![(left, other), (right, one)];
@@ -142,7 +183,7 @@ impl Engine<'_, '_> {
             lo = -i128::from(by);
             why = self.tools.grounds.both(why, because);
         }
-        let exact = Self::fitting(lo, hi, int);
+        let exact = self.exact(pc, lo, hi, int, &mut why);
         let range = exact.unwrap_or(if int { Range::INT } else { Range::LONG });
         let copied = exact
             .map(|_| self.relations_of(left, Range::new(other.hi.saturating_neg(), other.lo.saturating_neg()), state));
@@ -233,7 +274,7 @@ impl Engine<'_, '_> {
     fn other(&mut self, pc: usize, op: u8, left: Val, right: Val, int: bool, state: &mut State) -> Val {
         let one = self.range(left, int, state);
         let right_range = self.range(right, int, state);
-        let why = self.why(left, right, state);
+        let mut why = self.why(left, right, state);
         let whole = if int { Range::INT } else { Range::LONG };
         let bits = if int { 31 } else { 63 };
         let shift = self.tools.values.constant(right).map(|by| (by & bits) as u32);
@@ -242,7 +283,7 @@ impl Engine<'_, '_> {
                 let ends = [one.lo, one.hi].map(|a| [right_range.lo, right_range.hi].map(|b| a as i128 * b as i128));
                 let ends = ends.concat();
                 let (lo, hi) = (ends.iter().min().copied().unwrap_or(0), ends.iter().max().copied().unwrap_or(0));
-                let mut range = Self::fitting(lo, hi, int).unwrap_or(whole);
+                let mut range = self.exact(pc, lo, hi, int, &mut why).unwrap_or(whole);
                 range.nonzero |= range != whole && one.nonzero && right_range.nonzero;
                 range
             }

@@ -29,9 +29,28 @@ pub enum Assumption {
     Library(MethodId),
     /// An annotation says so.
     Annotation(Name),
+    /// An integer operation does not overflow ([`Taken::no_overflow`](technique::Taken)).
+    NoOverflow { method: MethodId, pc: u16 },
+    /// Before the instruction, after a call, what was known of a field still holds. The object is in a local variable; a
+    /// static field has [`Assumption::STATIC`] instead.
+    Kept { method: MethodId, pc: u16, field: FieldId, object: u16 },
+    /// Before the instruction, two local variables are different objects.
+    Distinct { method: MethodId, pc: u16, one: u16, other: u16 },
 }
 
 impl Assumption {
+    pub const STATIC: u16 = u16::MAX;
+
+    /// The instruction at which it is made, if it is made within a method because the user wants it to be.
+    pub fn made_at(&self) -> Option<(MethodId, u16)> {
+        match *self {
+            Assumption::NoOverflow { method, pc }
+            | Assumption::Kept { method, pc, .. }
+            | Assumption::Distinct { method, pc, .. } => Some((method, pc)),
+            _ => None,
+        }
+    }
+
     /// One line for people.
     pub fn describe(&self, program: &Program) -> String {
         let method = |id: MethodId| {
@@ -54,6 +73,13 @@ impl Assumption {
             Assumption::Overriders(of) => write!(text, "what overrides {} elsewhere returns alike", method(of)),
             Assumption::Library(of) => write!(text, "{} returns what is known of it", method(of)),
             Assumption::Annotation(name) => write!(text, "@{} holds", name.replace('/', ".")),
+            Assumption::NoOverflow { method: of, pc } => write!(text, "no overflow at pc {pc} of {}", method(of)),
+            Assumption::Kept { method: of, pc, field: kept, .. } => {
+                write!(text, "{} is as before at pc {pc} of {}", field(kept), method(of))
+            }
+            Assumption::Distinct { method: of, pc, one, other } => {
+                write!(text, "${one} is not ${other} at pc {pc} of {}", method(of))
+            }
         };
         text
     }

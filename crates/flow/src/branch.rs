@@ -242,6 +242,8 @@ impl Engine<'_, '_> {
             let mut side = state.clone();
             if key == Val::TOP || side.restrict(key, range, Why::NONE, &self.tools).is_ok() {
                 outs.push((to, side));
+            } else if self.recording {
+                self.all = self.tools.grounds.both(self.all, state.reasons(key, &self.tools));
             }
         }
     }

@@ -8,6 +8,7 @@ use crate::state::{State, THIS, Tools, Unreachable};
 use crate::thrown::{Thrown, may_throw};
 use crate::value::{Cell, Def, Fact, Null, Range, Type, Val, Values};
 use crate::world::{Reach, World};
+use contracts::Condition;
 use program::Kind as Storage;
 use program::cfg::{Block, BlockId, Cfg, Terminator, opcode};
 use program::classfile::{Code, FieldType};
@@ -29,6 +30,8 @@ pub struct Findings {
     pub exchange: Exchange,
     /// How `this` gets out of a constructor before it is done.
     pub escapes: Escapes,
+    /// What was assumed within the method.
+    pub made: BTreeMap<Assumption, Condition>,
 }
 
 /// How the object under construction becomes known to others.
@@ -61,6 +64,10 @@ pub(crate) struct Engine<'w, 'p> {
     pub returns: Option<Returned>,
     /// What it rests on that some ways are not gone: a part of whatever is shown.
     pub all: Why,
+    /// What was assumed within the method.
+    pub made: BTreeMap<Assumption, Condition>,
+    /// What the operations of the method would have to keep to, by their place.
+    pub limits: BTreeMap<u16, Option<Condition>>,
 }
 
 /// What is common to the returns seen so far.
@@ -86,6 +93,7 @@ pub fn analyse(
         places: all.iter().map(|&(pc, kind)| Place { pc, kind, verdict: Verdict::Left(reason.clone()) }).collect(),
         exchange: everything(world, method, code),
         escapes: Escapes { selected: BTreeSet::new(), otherwise: true },
+        made: BTreeMap::new(),
     };
     let Some(cfg) = Cfg::new(code) else { return Some(give_up(Reason::NotUnderstood)) };
     let is_handler = |block: &BlockId| code.handlers.iter().any(|row| row.handler == cfg.blocks[*block].start);
@@ -110,6 +118,8 @@ pub fn analyse(
         constructors,
         returns: None,
         all: Why::NONE,
+        made: BTreeMap::new(),
+        limits: BTreeMap::new(),
     };
     let Some(ins) = engine.fixed_point() else { return Some(give_up(Reason::Limit)) };
     engine.recording = true;
@@ -133,7 +143,7 @@ pub fn analyse(
         None => Verdict::Unreachable(grounds.set(assumed)),
     };
     let places = all.iter().map(|&(pc, kind)| Place { pc, kind, verdict: verdict(pc, kind) }).collect();
-    Some(Findings { places, exchange: engine.exchange, escapes: engine.escapes })
+    Some(Findings { places, exchange: engine.exchange, escapes: engine.escapes, made: engine.made })
 }
 
 /// What a method that is not understood may do to others: anything that its instructions name.
@@ -415,9 +425,17 @@ impl Engine<'_, '_> {
                 alive = false;
                 break;
             }
+            let operands = if self.recording { state.stack.clone() } else { Vec::new() };
             match self.step(pc, op, &mut state) {
                 Ok(()) => {}
                 Err(Unreachable) => {
+                    // That nothing gets further is a part of everything that is shown.
+                    for val in operands {
+                        let length = self.tools.values.known_length(val);
+                        for of in [Some(val), length].into_iter().flatten() {
+                            self.all = self.tools.grounds.both(self.all, state.reasons(of, &self.tools));
+                        }
+                    }
                     alive = false;
                     break;
                 }

@@ -2,12 +2,15 @@
 
 use crate::assume::{Assumption, Why};
 use crate::engine::{Engine, range_of};
+use crate::operand::{self, local};
 use crate::place::{Kind, Reason, Source};
+use crate::promises::within;
 use crate::shared::{Content, Key};
 use crate::state::{State, THIS, Unreachable};
 use crate::step::Step;
 use crate::value::{Cell, Def, Fact, Null, Range, Type, Val};
 use crate::world::is_integral;
+use contracts::{BinaryOp, Condition, Expr};
 use program::Kind as Storage;
 use program::cfg::opcode;
 use program::classfile::FieldType;
@@ -28,7 +31,7 @@ impl Engine<'_, '_> {
             if let Some(base) = base {
                 self.dereference(pc, base, state)?;
             }
-            self.write(id, base, value, of.kind(), state);
+            self.write(pc, id, base, value, of.kind(), state);
             return Ok(());
         }
         let base = if is_static { None } else { Some(state.pop()) };
@@ -135,7 +138,15 @@ impl Engine<'_, '_> {
         self.exchange.give_because(key, content, why);
     }
 
-    fn write(&mut self, id: Option<FieldId>, base: Option<Val>, value: Val, kind: Storage, state: &mut State) {
+    fn write(
+        &mut self,
+        pc: usize,
+        id: Option<FieldId>,
+        base: Option<Val>,
+        value: Val,
+        kind: Storage,
+        state: &mut State,
+    ) {
         if value == THIS && self.method.name == "<init>" {
             self.escape(state);
         }
@@ -165,6 +176,7 @@ impl Engine<'_, '_> {
                     state.define(new, fact, &mut self.tools, u16::MAX);
                     state.heap.insert(cell, new);
                 }
+                Some(old) if self.keep_distinct(pc, own, cell, old, state) => {}
                 _ => _ = state.heap.remove(&cell),
             }
         }
@@ -220,7 +232,9 @@ impl Engine<'_, '_> {
                 continue;
             }
             if !is_own_static && !is_constructed {
-                state.heap.remove(&cell);
+                if !self.keep(pc, cell, id, val, state) {
+                    state.heap.remove(&cell);
+                }
                 continue;
             }
             // It is as it was, or as whatever is written there.
@@ -232,6 +246,80 @@ impl Engine<'_, '_> {
             state.define(new, fact, &mut self.tools, pc as u16);
             state.heap.insert(cell, new);
         }
+    }
+
+    /// The local variable that has a value.
+    fn variable(&self, val: Val, state: &State) -> Option<u16> {
+        let slot = state.locals.iter().position(|&held| held == val && val != Val::TOP)?;
+        u16::try_from(slot).ok()
+    }
+
+    /// After a call: takes for granted that a field still has what was known of it; whether it may be.
+    fn keep(&mut self, pc: usize, cell: Cell, id: FieldId, val: Val, state: &mut State) -> bool {
+        if !self.world.taken.pure_calls || self.method.name == "<init>" {
+            return false;
+        }
+        let Some(next) = opcode::length(self.code.bytes, pc).map(|length| pc + length) else { return false };
+        let variable = match cell {
+            Cell::Field(base, _) => self.variable(base, state),
+            _ => Some(Assumption::STATIC),
+        };
+        let field = id.field(self.world.program);
+        let (Some(variable), Some(of)) = (variable, FieldType::parse(&field.descriptor)) else { return false };
+        let object = match variable {
+            Assumption::STATIC => None,
+            slot => match local(self.method, self.code, next, slot) {
+                Some(object) => Some(object),
+                None => return false,
+            },
+        };
+        let (old, typed) = (state.fact(val, &self.tools.values), self.typed(&of));
+        let read = operand::field(object, &id.class(self.world.program).name, &field.name);
+        let (fact, condition) = match of.kind() {
+            Storage::Ref if old.null == Null::Never => (Fact { null: Null::Never, ..typed }, read.not_null()),
+            kind if is_integral(kind) && old.range != typed.range => {
+                let parts = within(&read, old.range, typed.range).into_iter().map(|one| one.0);
+                let Some(whole) = parts.reduce(|one, other| Expr::binary(BinaryOp::And, one, other)) else {
+                    return false;
+                };
+                let condition = Condition(whole);
+                let nonzero = old.range.lo > 0 || old.range.hi < 0;
+                (Fact { range: Range { nonzero, ..old.range }, ..typed }, condition)
+            }
+            _ => return false,
+        };
+        let made = Assumption::Kept { method: self.method.id, pc: next as u16, field: id, object: variable };
+        self.made.insert(made, condition);
+        let kept = self.tools.values.of(Def::Kept(pc as u16, cell));
+        state.define(kept, Fact { why: self.tools.grounds.one(made), ..fact }, &mut self.tools, pc as u16);
+        state.heap.insert(cell, kept);
+        true
+    }
+
+    /// Where a field of an object is written: takes for granted that another variable is another object, whose field has not
+    /// changed; whether it may be.
+    fn keep_distinct(&mut self, pc: usize, own: Option<Cell>, cell: Cell, old: Val, state: &mut State) -> bool {
+        let (Some(Cell::Field(written, _)), Cell::Field(other, _)) = (own, cell) else { return false };
+        if !self.world.taken.no_aliases || self.method.name == "<init>" {
+            return false;
+        }
+        let (Some(one), Some(another)) = (self.variable(written, state), self.variable(other, state)) else {
+            return false;
+        };
+        let (left, right) = (local(self.method, self.code, pc, one), local(self.method, self.code, pc, another));
+        let (Some(left), Some(right)) = (left, right) else { return false };
+        let (first, second) = (one.min(another), one.max(another));
+        let made = Assumption::Distinct { method: self.method.id, pc: pc as u16, one: first, other: second };
+        self.made.insert(made, Condition(Expr::binary(BinaryOp::NotEqual, left, right)));
+        let why = self.tools.grounds.one(made);
+        let before = state.fact(old, &self.tools.values);
+        let kept = self.tools.values.of(Def::Kept(pc as u16, cell));
+        let fact = Fact { why: self.tools.grounds.both(before.why, why), ..before };
+        state.define(kept, fact, &mut self.tools, pc as u16);
+        state.relate(kept, old, 0, why, &self.tools);
+        state.relate(old, kept, 0, why, &self.tools);
+        state.heap.insert(cell, kept);
+        true
     }
 
     pub fn load_element(&mut self, pc: usize, op: u8, state: &mut State) -> Step {

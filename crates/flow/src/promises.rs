@@ -2,6 +2,7 @@
 
 use crate::analysis::Analysis;
 use crate::shared::Content;
+use crate::value::Range;
 use contracts::{BinaryOp, ClassContract, Clause, Condition, Expr, Literal, MethodContract, MethodKey, Origin};
 use program::classfile::MethodDescriptor;
 use program::link::{Class, Method, Program};
@@ -64,24 +65,29 @@ fn annotated(of: &Expr, said: Statement) -> Option<Clause> {
 
 /// What was shown of all values that get somewhere.
 fn shown(of: &Expr, kind: Kind, content: Content) -> Vec<Clause> {
-    let mut conditions = Vec::new();
-    match kind {
-        Kind::Ref if content.not_null => conditions.push(of.clone().not_null()),
+    let conditions = match kind {
+        Kind::Ref if content.not_null => vec![of.clone().not_null()],
         Kind::Byte | Kind::Char | Kind::Short | Kind::Int | Kind::Long => {
-            let own = crate::engine::range_of(kind);
-            let number = |value: i64| match i32::try_from(value) {
-                Ok(value) => Expr::int(value),
-                Err(_) => Expr::Literal(Literal::Long(value)),
-            };
-            let compare = |op: BinaryOp, value: i64| Condition(Expr::binary(op, of.clone(), number(value)));
-            if content.range.lo > own.lo {
-                conditions.push(compare(BinaryOp::GreaterOrEqual, content.range.lo));
-            }
-            if content.range.hi < own.hi {
-                conditions.push(compare(BinaryOp::LessOrEqual, content.range.hi));
-            }
+            within(of, content.range, crate::engine::range_of(kind))
         }
-        _ => {}
-    }
+        _ => Vec::new(),
+    };
     conditions.into_iter().map(|condition| Clause { condition, origin: Origin::Proved }).collect()
+}
+
+/// What a range says of an integer that its type does not.
+pub fn within(of: &Expr, range: Range, own: Range) -> Vec<Condition> {
+    let number = |value: i64| match i32::try_from(value) {
+        Ok(value) => Expr::int(value),
+        Err(_) => Expr::Literal(Literal::Long(value)),
+    };
+    let compare = |op: BinaryOp, value: i64| Condition(Expr::binary(op, of.clone(), number(value)));
+    let mut conditions = Vec::new();
+    if range.lo > own.lo {
+        conditions.push(compare(BinaryOp::GreaterOrEqual, range.lo));
+    }
+    if range.hi < own.hi {
+        conditions.push(compare(BinaryOp::LessOrEqual, range.hi));
+    }
+    conditions
 }

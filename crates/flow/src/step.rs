@@ -4,7 +4,7 @@ use crate::assume::Why;
 use crate::engine::Engine;
 use crate::place::{Kind, Reason, Source};
 use crate::state::{Origin, State, Unreachable};
-use crate::value::{Def, Fact, Null, Range, Type, Val};
+use crate::value::{Cell, Def, Fact, Null, Range, Type, Val};
 use program::cfg::opcode;
 use program::classfile::Constant;
 
@@ -261,6 +261,8 @@ impl Engine<'_, '_> {
             Def::Slot(..) | Def::Cell(..) => Source::Joined,
             Def::Length(array) => self.source(array),
             Def::After(_, field) => self.field_source(field),
+            Def::Kept(_, Cell::Static(field) | Cell::Field(_, field)) => self.field_source(field),
+            Def::Kept(_, Cell::Element(..)) => Source::Element,
             Def::At(pc) => self.source_at(usize::from(pc)),
         }
     }

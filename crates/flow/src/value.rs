@@ -39,6 +39,8 @@ pub enum Def {
     At(u16),
     /// What is left in a cell after something at the instruction may have written it.
     After(u16, FieldId),
+    /// What a cell is taken to hold still after the instruction.
+    Kept(u16, Cell),
     /// What was in a slot before the instruction gave a new meaning to its number.
     Stale(u16, u32),
     /// Ways that meet: a slot, numbered as [`stack_slot`] and [`thrown_slot`] do.

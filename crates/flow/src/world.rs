@@ -9,6 +9,7 @@ use program::{Kind, Name};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::rc::Rc;
+use technique::Taken;
 
 /// A call, looked up.
 pub struct Call {
@@ -36,6 +37,7 @@ pub enum Reach {
 pub struct World<'p> {
     pub program: &'p Program,
     pub classes: Vec<&'static Class>,
+    pub taken: Taken,
     own: FxHashSet<ClassId>,
     pub nullness: Reader<'p>,
     known: Table,
@@ -56,9 +58,10 @@ pub struct World<'p> {
 }
 
 impl<'p> World<'p> {
-    pub fn new(program: &'p Program, classes: Vec<&'static Class>) -> World<'p> {
+    pub fn new(program: &'p Program, classes: Vec<&'static Class>, taken: Taken) -> World<'p> {
         let mut world = World {
             program,
+            taken,
             own: classes.iter().map(|class| class.id).collect(),
             nullness: Reader::new(program),
             known: Table::new(),

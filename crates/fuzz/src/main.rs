@@ -4,6 +4,7 @@ use clap::{Args, Parser, Subcommand};
 use fuzz::batch::Vm;
 use fuzz::compare::{Comparison, Difference, Settings};
 use fuzz::generate::{self, Options};
+use fuzz::guided::Results;
 use fuzz::{judge, loader};
 use std::io::{Error, Result};
 use std::path::{Path, PathBuf};
@@ -65,6 +66,9 @@ enum Action {
         /// How many methods
         #[arg(long, default_value_t = 10_000)]
         count: u64,
+        /// Results of cupper check, with all that it may take for granted, instead of random ones
+        #[arg(long)]
+        checked: bool,
         /// Where to keep what is found
         #[arg(long, default_value = "target/fuzz")]
         out: PathBuf,
@@ -131,7 +135,10 @@ fn main() -> ExitCode {
         Action::Run(run) => compare(run),
         Action::Classes { java, seed, count, out } => classes(java.as_deref(), seed, count, &out),
         Action::Mutants { java, cupper, seed, count, out } => mutants(java.as_deref(), cupper, seed, count, &out),
-        Action::Guided { java, seed, count, out } => guided(java.as_deref(), seed, count, &out),
+        Action::Guided { java, seed, count, checked, out } => {
+            let results = if checked { Results::Checked } else { Results::Random };
+            guided(java.as_deref(), (seed, count), results, &out)
+        }
         Action::Show { seed, shape } => {
             print!("{}", generate::generate(seed, &shape.options(Options::default().release)));
             Ok(true)
@@ -147,9 +154,9 @@ fn main() -> ExitCode {
     }
 }
 
-fn guided(java: Option<&Path>, seed: u64, count: u64, out: &Path) -> Result<bool> {
+fn guided(java: Option<&Path>, (seed, count): (u64, u64), results: Results, out: &Path) -> Result<bool> {
     let home = program::source::locate_jdk(java).map_err(Error::other)?;
-    let summary = fuzz::guided::run(&home, out, seed, count, |done, summary| {
+    let summary = fuzz::guided::run(&home, out, (seed, count), results, |done, summary| {
         if done % 500 == 0 {
             eprintln!("{done} of {count} methods, {} failures lost", summary.lost.len());
         }
@@ -158,6 +165,7 @@ fn guided(java: Option<&Path>, seed: u64, count: u64, out: &Path) -> Result<bool
         "{} methods, {} explored to the end; {} paths, {} with guidance; {} failures, {} not as the results say",
         summary.methods, summary.complete, summary.paths, summary.guided_paths, summary.failures, summary.untrue
     );
+    println!("{} results, {} assumptions", summary.results, summary.assumed);
     for lost in &summary.lost {
         println!("lost by {}: {} in {} of seed {}", lost.mode, lost.failure, lost.method, lost.seed);
     }

@@ -5,9 +5,11 @@
 //! where, and the premises of each check. A [`World`] has the [`Conditions`] of methods that call each other: where something
 //! may be left to verify, and where everything must be.
 
+mod account;
 mod calls;
 mod check;
 mod clause;
+mod compose;
 mod conditions;
 mod error;
 pub mod format;
@@ -21,13 +23,15 @@ mod typed;
 mod uses;
 mod world;
 
+pub use account::{Account, Made, Row};
 pub use check::{Check, checks};
 pub use clause::{Atom, Formula};
+pub use compose::{Shown, compose};
 pub use conditions::{Ahead, Conditions, Point, Summary, is_open};
 pub use error::{BadFile, Entry, Meaningless, Reason};
 pub use format::{At, Kind};
 pub use name::{find_method, written};
 pub use plan::{Plan, RECORDED, Station};
-pub use read::{Assumed, Premises, Verified, VerifiedMethod, read};
+pub use read::{Assumed, Premises, Verified, VerifiedMethod, read, read_known, read_texts, text};
 pub use typed::{Place, Typed};
 pub use world::World;

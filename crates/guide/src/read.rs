@@ -3,7 +3,7 @@
 use crate::check::{Check, checks, starts};
 use crate::error::{BadFile, Entry, Reason};
 use crate::format::{At, File, MethodEntry, Rest, VERSION};
-use crate::name::{find_method, written};
+use crate::name::{find_class, find_method, written};
 use crate::typed::{Typed, typed};
 use contracts::Condition;
 use program::classfile::Code;
@@ -49,14 +49,44 @@ pub struct Verified {
 
 /// Reads files that say what is verified.
 pub fn read(program: &Program, files: &[PathBuf]) -> Result<Verified, BadFile> {
-    let mut verified = Verified::default();
     let mut parsed = Vec::new();
     for path in files {
-        let file = parse(path)?;
+        parsed.push((path, parse(path, &text(path)?)?));
+    }
+    together(program, &parsed)
+}
+
+/// The same from what was in the files.
+pub fn read_texts(program: &Program, files: &[PathBuf], contents: &[String]) -> Result<Verified, BadFile> {
+    let mut parsed = Vec::new();
+    for (path, text) in files.iter().zip(contents) {
+        parsed.push((path, parse(path, text)?));
+    }
+    together(program, &parsed)
+}
+
+/// The same again. The files were found to be good: methods of classes that this program does not have are
+/// methods of other modules.
+pub fn read_known(program: &Program, files: &[PathBuf], contents: &[String]) -> Result<Verified, BadFile> {
+    let mut parsed = Vec::new();
+    for (path, text) in files.iter().zip(contents) {
+        let mut file = parse(path, text)?;
+        file.methods.retain(|entry| is_here(program, &entry.method));
         parsed.push((path, file));
     }
+    together(program, &parsed)
+}
+
+/// Whether a program has the class of a method.
+fn is_here(program: &Program, method: &str) -> bool {
+    let path = method.split('(').next().unwrap_or_default();
+    path.trim().rsplit_once('.').is_some_and(|(class, _)| find_class(program, class).is_some())
+}
+
+fn together(program: &Program, parsed: &[(&PathBuf, File)]) -> Result<Verified, BadFile> {
+    let mut verified = Verified::default();
     for (number, (path, file)) in parsed.iter().enumerate() {
-        let prefix = if files.len() > 1 { format!("{}.", number + 1) } else { String::new() };
+        let prefix = if parsed.len() > 1 { format!("{}.", number + 1) } else { String::new() };
         verified.add(program, path, file, &prefix)?;
         verified.sources.push(file.source.clone());
     }
@@ -219,15 +249,23 @@ impl VerifiedMethod {
     }
 }
 
+fn bad(path: &Path, reason: Reason) -> BadFile {
+    BadFile { file: path.to_path_buf(), entry: Entry::File, reason: Box::new(reason) }
+}
+
+/// What is in a file.
+pub fn text(path: &Path) -> Result<String, BadFile> {
+    std::fs::read_to_string(path).map_err(|error| bad(path, Reason::Unreadable(error)))
+}
+
 /// The file as data.
-fn parse(path: &Path) -> Result<File, BadFile> {
-    let bad = |reason| BadFile { file: path.to_path_buf(), entry: Entry::File, reason: Box::new(reason) };
-    let text = std::fs::read_to_string(path).map_err(|error| bad(Reason::Unreadable(error)))?;
-    let value: serde_json::Value = serde_json::from_str(&text).map_err(|error| bad(Reason::NotJson(error)))?;
+fn parse(path: &Path, text: &str) -> Result<File, BadFile> {
+    let bad = |reason| bad(path, reason);
+    let value: serde_json::Value = serde_json::from_str(text).map_err(|error| bad(Reason::NotJson(error)))?;
     if let Some(version) = value.get("schemaVersion").and_then(serde_json::Value::as_u64)
         && version != u64::from(VERSION)
     {
         return Err(bad(Reason::Version(version)));
     }
-    serde_json::from_str(&text).map_err(|error| bad(Reason::NotInFormat(error)))
+    serde_json::from_str(text).map_err(|error| bad(Reason::NotInFormat(error)))
 }

@@ -85,6 +85,9 @@ pub struct Learnt {
     pub threshold: u64,
     pub methods: Vec<MethodFacts>,
     pub classes: Vec<ClassFacts>,
+    /// Of the static fields of classes, where tests begin; conditions name the fields.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub statics: Vec<ClassFacts>,
 }
 
 pub const VERSION: u32 = 1;

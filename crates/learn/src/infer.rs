@@ -75,7 +75,24 @@ pub fn learn(trace: &Trace, classes: &Classes, options: Options, attribution: At
             seeds: seeds(target),
         });
     }
-    Learnt { version: VERSION, threshold: options.threshold, methods, classes: invariants }
+    let statics = statics(trace, classes, options);
+    Learnt { version: VERSION, threshold: options.threshold, methods, classes: invariants, statics }
+}
+
+/// What holds of static fields where tests begin. Where there was no room for all states, nothing is said.
+fn statics(trace: &Trace, classes: &Classes, options: Options) -> Vec<ClassFacts> {
+    let mut found = Vec::new();
+    for table in trace.statics.values().filter(|table| table.dropped == 0) {
+        let Some(view) = View::new(classes, &body(table), &[]) else { continue };
+        let examples: Vec<Example> = table.rows.iter().map(|row| Example { table, row }).collect();
+        let samples = Samples::new(&view, &examples, false);
+        let facts = templates::find(&samples, Purpose::Invariant, options);
+        if !facts.is_empty() {
+            let samples = samples.weights.iter().sum();
+            found.push(ClassFacts { class: table.key.class.to_string(), invariants: facts, samples });
+        }
+    }
+    found
 }
 
 /// What each body overrides on receivers of each class.

@@ -122,7 +122,7 @@ impl<'c> View<'c> {
     /// The declared type of what a place starts from.
     fn declared(&self, place: &Place) -> Option<String> {
         let of = match place.root {
-            Root::This => return Some(self.id.class.clone()),
+            Root::This | Root::Static => return Some(self.id.class.clone()),
             Root::Parameter(number) => self.descriptor.parameters.get(number)?,
             Root::Result => self.descriptor.result.as_ref()?,
         };
@@ -147,8 +147,9 @@ impl<'c> View<'c> {
             Root::This => Expr::This,
             Root::Parameter(number) => Expr::name(self.parameters.get(number)?),
             Root::Result => Expr::Result,
+            Root::Static => Expr::name(&place.path.first()?.name),
         };
-        for field in &place.path {
+        for field in place.path.iter().skip(usize::from(place.root == Root::Static)) {
             expr = Expr::Field(Box::new(expr), field.name.to_string());
         }
         let own = if place.path.is_empty() { declared.as_str() } else { class };

@@ -47,6 +47,8 @@ pub enum Root {
     /// From 0, without the receiver.
     Parameter(usize),
     Result,
+    /// A static field, which is the only one of the path.
+    Static,
 }
 
 /// A field, by the class that declares it.
@@ -161,9 +163,32 @@ impl fmt::Display for Left {
     }
 }
 
+/// A static field that a test has left otherwise than it found it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct LeftStatic {
+    /// `pack.TypeTest.name`.
+    pub test: String,
+    pub class: String,
+    pub field: String,
+    /// As people read them.
+    pub before: String,
+    pub after: String,
+}
+
+impl fmt::Display for LeftStatic {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let LeftStatic { test, class, field, before, after } = self;
+        write!(f, "{test} leaves {class}.{field} changed: {before}, then {after}")
+    }
+}
+
 #[derive(Clone, Debug, Default)]
 pub struct Trace {
     pub tables: BTreeMap<TableKey, Table>,
+    /// The static fields of classes where tests began: a table for each class, named like its initialiser.
+    pub statics: BTreeMap<TableKey, Table>,
+    /// By test and field, each once.
+    pub changed: Vec<LeftStatic>,
     pub left: Vec<Left>,
     /// Bytes of the files.
     pub bytes: u64,
@@ -180,6 +205,10 @@ impl Trace {
         }
         trace.left.sort();
         trace.left.dedup();
+        trace.changed.sort();
+        trace
+            .changed
+            .dedup_by(|one, other| one.test == other.test && one.class == other.class && one.field == other.field);
         Ok(trace)
     }
 
@@ -212,6 +241,15 @@ impl Trace {
                     let (what, why) = rest.split_once('\t').ok_or_else(|| fail(number, Malformed::Line))?;
                     self.left.push(Left { what: what.to_string(), why: why.to_string() });
                 }
+                ("changed", _) => {
+                    let [test, class, field, before, after] = rest.split('\t').collect::<Vec<_>>()[..] else {
+                        return Err(fail(number, Malformed::Line));
+                    };
+                    let mut value = |text| reader.words(text).map_err(|why| fail(number, why));
+                    let (before, after) = (value(before)?, value(after)?);
+                    let [test, class, field] = [test, class, field].map(str::to_string);
+                    self.changed.push(LeftStatic { test, class, field, before, after });
+                }
                 ("end", _) => {
                     self.put(current.take());
                     return Ok(());
@@ -226,8 +264,9 @@ impl Trace {
     /// loaders have, the first is kept.
     fn put(&mut self, table: Option<Table>) {
         let Some(table) = table else { return };
-        let Some(known) = self.tables.get_mut(&table.key) else {
-            self.tables.insert(table.key.clone(), table);
+        let tables = if &*table.key.name == INITIALISER { &mut self.statics } else { &mut self.tables };
+        let Some(known) = tables.get_mut(&table.key) else {
+            tables.insert(table.key.clone(), table);
             return;
         };
         known.calls += table.calls;
@@ -250,6 +289,9 @@ impl Trace {
         }
     }
 }
+
+/// What the tables of static fields are called.
+const INITIALISER: &str = "<clinit>";
 
 /// Reads lines; equal names are kept once.
 struct Reader {
@@ -293,6 +335,7 @@ impl Reader {
         let root = match root {
             "this" => Root::This,
             "result" => Root::Result,
+            "static" => Root::Static,
             _ => Root::Parameter(root.strip_prefix('p').and_then(|at| at.parse().ok()).ok_or(Malformed::Number)?),
         };
         let mut path = Vec::new();
@@ -328,6 +371,28 @@ impl Reader {
             return Err(Malformed::Width);
         }
         Ok(Row { calls, tests, site, is_normal, cells })
+    }
+
+    /// A value as people read it, with how many parts it has after `#`.
+    fn words(&mut self, text: &str) -> Result<String, Malformed> {
+        let (cell, length) = match text.rsplit_once('#') {
+            Some((cell, length)) if length.bytes().all(|digit| digit.is_ascii_digit()) => (cell, Some(length)),
+            _ => (text, None),
+        };
+        let value = match self.cell(cell)? {
+            Cell::Absent => "nothing".to_string(),
+            Cell::Null => "null".to_string(),
+            Cell::Integer(value) => value.to_string(),
+            Cell::Float(value) => value.to_string(),
+            Cell::Text { text: Some(text), .. } => format!("\"{text}\""),
+            Cell::Text { text: None, .. } => "a long text".to_string(),
+            Cell::Constant { name, .. } => name.to_string(),
+            Cell::Object { class, .. } => format!("a {class}"),
+        };
+        Ok(match length {
+            Some(length) => format!("{value} of {length}"),
+            None => value,
+        })
     }
 
     fn cell(&mut self, text: &str) -> Result<Cell, Malformed> {

@@ -1,8 +1,8 @@
 //! What was learnt, as others use it: which calls are legal, and which values callers pass.
 
-use crate::facts::{Fact, Learnt, MethodFacts};
-use contracts::{Clause, Legal, MethodKey, MethodUsage, Origin, Usage};
-use std::collections::BTreeMap;
+use crate::facts::{ClassFacts, Fact, Learnt, MethodFacts};
+use contracts::{Clause, Legal, MethodKey, MethodUsage, Origin, StaticUsage, Usage};
+use std::collections::{BTreeMap, BTreeSet};
 
 impl Learnt {
     /// By class, with internal names. A method counts as learnt if it has as many different examples as a condition needs:
@@ -27,6 +27,13 @@ impl Learnt {
                 seeds: method.seeds.clone(),
             });
         }
+        if !self.statics.is_empty() {
+            let statics: Vec<StaticUsage> = self.statics.iter().map(static_usage).collect();
+            let homes = self.methods.iter().map(|method| &method.class).chain(self.statics.iter().map(|of| &of.class));
+            for class in homes.collect::<BTreeSet<_>>() {
+                usages.entry(class.replace('.', "/")).or_default().statics.clone_from(&statics);
+            }
+        }
         usages
     }
 }
@@ -35,11 +42,16 @@ fn key(method: &MethodFacts) -> MethodKey {
     MethodKey { name: method.name.clone(), descriptor: method.descriptor.clone() }
 }
 
+fn clause(fact: &Fact) -> Clause {
+    let origin = if fact.proved { Origin::Proved } else { Origin::Learnt { runs: fact.samples } };
+    Clause { condition: fact.condition.clone(), origin }
+}
+
+fn static_usage(facts: &ClassFacts) -> StaticUsage {
+    StaticUsage { class: facts.class.replace('.', "/"), holds: facts.invariants.iter().map(clause).collect() }
+}
+
 fn legal(method: &MethodFacts) -> Legal {
-    let clause = |fact: &Fact| {
-        let origin = if fact.proved { Origin::Proved } else { Origin::Learnt { runs: fact.samples } };
-        Clause { condition: fact.condition.clone(), origin }
-    };
     Legal {
         class: method.class.replace('.', "/"),
         method: key(method),

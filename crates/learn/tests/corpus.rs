@@ -100,6 +100,7 @@ fn of_case(learnt: &Learnt, case: &str) -> String {
     let prefix = format!("{case}.");
     own.methods.retain(|method| method.class.starts_with(&prefix));
     own.classes.retain(|class| class.class.starts_with(&prefix));
+    own.statics.retain(|class| class.class.starts_with(&prefix));
     output::text(&own)
 }
 
@@ -136,6 +137,7 @@ fn every_recorded_call_satisfies_it_and_nothing_contradicts() {
     let trace = &WORLD.traces[1];
     assert_eq!(check::unsatisfied(trace, &WORLD.classes, &learnt), []);
     assert_eq!(check::contradictions(trace, &WORLD.classes, &learnt), []);
+    assert_eq!(learn::disagreements(&WORLD.classes, &learnt), []);
 }
 
 #[test]
@@ -145,8 +147,24 @@ fn without_the_phases_there_are_contradictions() {
     let found = check::contradictions(&WORLD.traces[1], &WORLD.classes, &learnt);
     let methods: BTreeSet<&str> = found.iter().map(|violation| violation.method.as_str()).collect();
     assert!(methods.contains("supers.Supers.m(int)"), "{found:?}");
+    // The solver says so, too: no result is what both promise for 1.
+    let found = learn::disagreements(&WORLD.classes, &learnt);
+    assert!(found.iter().any(|pair| pair.overridden == "supers.Supers.m(int)"), "{found:?}");
     // Nor does an interface learn anything.
     assert!(!learnt.methods.iter().any(|method| method.class == "client.I"));
+}
+
+#[test]
+fn what_tests_leave_in_static_fields_is_told_by_test() {
+    let told: Vec<String> = WORLD.traces[0].changed.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        told,
+        [
+            "fields.FieldsTest.b leaves fields.Fields.level changed: 1, then 2",
+            "fields.FieldsTest.d leaves fields.Fields.level changed: 2, then 5",
+        ]
+    );
+    assert_eq!(WORLD.traces[0].changed, WORLD.traces[1].changed);
 }
 
 #[test]

@@ -158,3 +158,32 @@ fn classes_that_end_or_hang_are_named_and_the_rest_is_run() {
     let rows = rows(&trace(&recording), "sum");
     assert_eq!(rows, ["- returned i10 i1 i11", "- returned i20 i1 i21", "- returned i30 i1 i31"]);
 }
+
+/// Mockito loads an agent into its own JVM, for which it would need a process. What a mock answers says nothing of the class.
+#[test]
+fn mocks_need_no_process_and_are_no_examples() {
+    let jvm = Jvm::new(&home()).expect("a JDK");
+    let mut jars = maven::jars(JUPITER[0]);
+    jars.extend(maven::jars("org.mockito:mockito-core:5.20.0"));
+    let service =
+        source("p/Service.java", "package p; public class Service { public int twice(int x) { return 2 * x; } }");
+    let classes = jvm.compile(&[service], &[]).expect("the class compiles");
+    let test = "package p; class MockTest { @org.junit.jupiter.api.Test void t() {
+        Service mock = org.mockito.Mockito.mock(Service.class);
+        org.mockito.Mockito.when(mock.twice(3)).thenReturn(60);
+        if (mock.twice(3) != 60 || new Service().twice(1) != 2) throw new AssertionError(); } }";
+    let mut path = vec![classes.path()];
+    path.extend(jars.iter().cloned());
+    let tests = jvm.compile(&[source("p/MockTest.java", test)], &path).expect("the test compiles");
+    let bench = Bench {
+        recorder: Recorder::new(&jvm).expect("it is packed"),
+        classes,
+        tests,
+        jars,
+        names: vec!["p.MockTest".to_string()],
+    };
+    let recording = bench.run(true);
+    assert!(recording.tests.len() == 1 && recording.tests[0].status == Status::Passed, "{:?}", recording.tests);
+    let rows = rows(&trace(&recording), "twice");
+    assert!(rows.len() == 1 && rows[0].ends_with("i1 i2"), "{rows:?}");
+}

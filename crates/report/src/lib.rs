@@ -6,6 +6,7 @@
 
 mod archive;
 mod baseline;
+mod checks;
 pub mod ci;
 mod escape;
 mod findings;
@@ -22,12 +23,13 @@ pub const RULES: &str = include_str!("../../../docs/bugs.md");
 
 pub use archive::{archive, restored};
 pub use baseline::{Baseline, BaselineError, Known};
+pub use checks::checks_table;
 pub use findings::finding_list;
 pub use html::html;
 pub use json::{SCHEMA_VERSION, json};
 pub use model::{
-    Branches, BugReport, ClassReport, Classification, Divergence, Frame, LeftOut, LineReport, MethodReport,
-    PlaceReport, PlaceVerdict, Report, Source, TestReport, Totals, Warning,
+    Branches, BugReport, ChecksReport, ClassReport, Classification, Divergence, Frame, LeftOut, LineReport,
+    MethodChecks, MethodReport, PlaceReport, PlaceVerdict, Report, Source, TestReport, Totals, Warning,
 };
 pub use places::place_table;
 pub use sarif::sarif;

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::iter::Sum;
 use std::ops::Add;
 use std::path::PathBuf;
-use technique::{Assumption, CheckKind, Finding, InvariantReport, Stage, StateGraph};
+use technique::{Assumption, CheckKind, Finding, InvariantReport, Premise, Stage, StateGraph};
 
 /// A class and a line of its source.
 type Line = (String, Option<u32>);
@@ -49,12 +49,40 @@ pub struct Report {
     /// Instructions that can throw by themselves, where these were looked at.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<PlaceReport>,
+    /// What became of the checks of methods, if something was verified before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub checks: Option<ChecksReport>,
     /// The folder of the project below the root of its repository; empty or with a slash at its end.
     #[serde(skip)]
     pub folder: String,
     /// Whether SARIF has those that are open, too.
     #[serde(skip)]
     pub tells_open: bool,
+}
+
+/// What was verified before, and what tests have come to.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ChecksReport {
+    pub methods: Vec<MethodChecks>,
+    /// Tests that come to nothing but what was verified: file and method, with `#` between them.
+    pub redundant: Vec<String>,
+}
+
+/// The checks of a method that a file of verification results lists.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct MethodChecks {
+    pub method: String,
+    /// In any case, under assumptions, and not at all.
+    pub verified: usize,
+    pub assumed: usize,
+    pub open: usize,
+    /// By tests.
+    pub reached: usize,
+    pub failing: usize,
+    /// Checks that neither verification nor a test has come to.
+    pub unreached: Vec<String>,
 }
 
 /// An instruction that can throw by itself in one way, and what was found out about it.
@@ -82,6 +110,9 @@ pub struct PlaceReport {
     pub test: Option<String>,
     /// Why it is excused, or what stood in the way.
     pub reason: Option<String>,
+    /// What a proof rests on as conditions within the method; `docs/verified.md` has a file for them.
+    #[serde(skip)]
+    pub premise: Option<Vec<Premise>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

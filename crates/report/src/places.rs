@@ -130,6 +130,7 @@ mod tests {
             exception: None,
             test: None,
             reason: reason.map(str::to_string),
+            premise: None,
         };
         let places = vec![
             place(CheckKind::Null, PlaceVerdict::Safe, None),

@@ -21,6 +21,8 @@ pub enum Error {
     /// What was asked for does not fit the class; the text says what would.
     #[error("{0}")]
     Unfit(String),
+    #[error(transparent)]
+    Verified(#[from] guide::BadFile),
     #[error("{0} is none of the techniques that this build has")]
     NoTechnique(String),
     #[error("the options of {technique} cannot be read: {reason}")]

@@ -18,6 +18,7 @@ mod lab;
 mod mutation;
 mod paths;
 mod proposal;
+mod prospects;
 mod registry;
 pub mod sequence;
 mod space;
@@ -33,6 +34,7 @@ pub use collect::Watcher;
 pub use error::Error;
 pub use knowledge::{Knowledge, Test};
 pub use lab::{Boot, Lab};
+pub use proposal::Following;
 pub use proposal::{
     BESIDE, ClassTests, Dependence, Documented, Documents, Filter, Ground, MethodTests, Never, Order, Proposed, Reason,
     Returned, Suspect, Tier, Triage,

@@ -58,7 +58,8 @@ impl SurveyOrder {
         let (classes, analysis) = self.analysed(program, &mut survey.problems);
         let names: BTreeSet<&str> = self.names.iter().map(String::as_str).collect();
         for class in classes.into_iter().filter(|class| is_meant(&names, &class.name)) {
-            let all = class.methods().iter().flat_map(|method| checks(program, &analysis, method));
+            let premises = self.filter.premises;
+            let all = class.methods().iter().flat_map(|method| checks(program, &analysis, method, premises));
             let wanted = all.filter(|check| self.filter.wants(&check.place, check.kind));
             let checks = wanted.map(|check| self.filter.seen(check)).collect();
             let source_file = class.file.and_then(|file| file.source_file).map(|name| name.to_string());
@@ -87,7 +88,7 @@ impl SurveyOrder {
                 }
             }
         }
-        let analysis = Analysis::new(program, &classes);
+        let analysis = Analysis::taking(program, &classes, self.filter.taken);
         (classes, analysis)
     }
 }
@@ -99,7 +100,7 @@ fn is_meant(names: &BTreeSet<&str>, class: &str) -> bool {
 }
 
 /// The checks of a method, with what was shown of each.
-fn checks(program: &Program, analysis: &Analysis, method: &'static Method) -> Vec<ImplicitCheck> {
+fn checks(program: &Program, analysis: &Analysis, method: &'static Method, premises: bool) -> Vec<ImplicitCheck> {
     let Some(code) = method.info().and_then(|info| info.code.as_ref()) else { return Vec::new() };
     let check = |place: &flow::Place| ImplicitCheck {
         place: Place { line: code.line_at(place.pc).map(u32::from), ..place_of(method, place.pc) },
@@ -108,6 +109,7 @@ fn checks(program: &Program, analysis: &Analysis, method: &'static Method) -> Ve
             Verdict::Safe(assumptions) | Verdict::Unreachable(assumptions) => Standing::Safe {
                 stage: Stage::Dataflow,
                 assumptions: listed(assumptions.iter().map(|one| described(program, analysis, one)).collect()),
+                premise: premises.then(|| analysis.premise(program, method, assumptions)).flatten(),
             },
             Verdict::Left(lack) => Standing::Open(OpenCheck { lack: Some(lack.clone()), ..OpenCheck::default() }),
         },
@@ -156,5 +158,12 @@ fn described(program: &Program, analysis: &Analysis, assumption: &flow::Assumpti
         flow::Assumption::Overriders(of) => Assumption::Overriders { method: method(of) },
         flow::Assumption::Library(of) => Assumption::Library { method: method(of) },
         flow::Assumption::Annotation(name) => Assumption::Annotation { name: name.replace('/', ".") },
+        flow::Assumption::NoOverflow { method: of, pc }
+        | flow::Assumption::Kept { method: of, pc, .. }
+        | flow::Assumption::Distinct { method: of, pc, .. } => Assumption::Condition {
+            method: method(of),
+            pc: pc.into(),
+            condition: analysis.condition(assumption).map_or_else(String::new, |condition| condition.to_string()),
+        },
     }
 }

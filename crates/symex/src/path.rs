@@ -1,7 +1,7 @@
 //! What exploration finds, as plain data.
 
 use crate::input::{ClassRef, FieldRef, Inputs, NotMade};
-use guide::Kind;
+use guide::{Kind, Made, written};
 use java::Frame;
 use program::link::{Method, MethodId};
 use std::collections::{BTreeMap, BTreeSet};
@@ -157,6 +157,8 @@ pub struct Judged {
     pub reached: BTreeMap<Reached, bool>,
     /// The checks that have failed with an exception that a handler has taken, each with whether it was verified.
     pub caught: BTreeSet<(Reached, bool)>,
+    /// The check of each kind that was made last: one that fails is the last of its kind.
+    pub last: BTreeMap<Kind, Reached>,
 }
 
 /// A check that was made: the number of it in its method, what it protects from, and its line.
@@ -169,8 +171,18 @@ pub struct Reached {
 }
 
 impl Judged {
-    /// The checks that have failed, by how the call ended: those of the exception's kind on the line of the innermost frame
-    /// that is not of the JDK.
+    /// The same as plain data, by how the call ended.
+    pub fn made(&self, end: &End) -> Made {
+        let id = |check: &Reached| (written(check.method.0), check.number);
+        Made {
+            is_redundant: self.is_redundant,
+            reached: self.reached.keys().map(id).collect(),
+            failing: self.failing(end).map(|(check, _)| id(check)).collect(),
+        }
+    }
+
+    /// The checks that have failed, by how the call ended: the last of the exception's kind, if it is on the line of the
+    /// innermost frame that is not of the JDK, else all of the kind there.
     pub fn failing(&self, end: &End) -> impl Iterator<Item = (&Reached, bool)> {
         let thrown = match end {
             End::Finished(Outcome::Threw { class, frames, place: Some(place), .. }) => {
@@ -179,7 +191,7 @@ impl Judged {
             }
             _ => None,
         };
-        self.reached.iter().map(|(check, is_verified)| (check, *is_verified)).filter(move |(check, _)| {
+        let is_there = move |check: &Reached| {
             thrown.is_some_and(|(kind, place)| {
                 let method = check.method.0;
                 check.kind == kind
@@ -187,7 +199,10 @@ impl Judged {
                     && method.name == place.method.as_str()
                     && check.line.map(u32::from) == place.line()
             })
-        })
+        };
+        let last = thrown.and_then(|(kind, _)| self.last.get(&kind)).copied().filter(|check| is_there(check));
+        let all = self.reached.iter().map(|(check, is_verified)| (check, *is_verified));
+        all.filter(move |(check, _)| last.map_or_else(|| is_there(check), |last| last == **check))
     }
 }
 

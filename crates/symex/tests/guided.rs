@@ -5,6 +5,7 @@
 //! does; of the paths that fail none is lost. With `CUPPER_BLESS=1` the lines that are found are printed.
 
 use guide::World;
+use program::code::MarkKind;
 use program::link::{Loader, Method, Program};
 use program::source::{ClassPath, Jdk, locate_jdk};
 use program::{Name, link::class_names};
@@ -12,7 +13,9 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::rc::Rc;
 use symex::explore::{Explorer, Settings, Use};
+use symex::input::Moments;
 use symex::{End, Outcome, Report};
 use technique::Allowance;
 use vm::Options;
@@ -92,12 +95,17 @@ fn expected(source: &str) -> Vec<(String, String)> {
     found
 }
 
-fn check(source: &Path) -> Vec<String> {
+fn compiled(source: &Path) -> host::Folder {
     let folder = host::Folder::new().expect("a folder");
     let home = locate_jdk(None).expect("a JDK");
     let mut javac = Command::new(home.join("bin/javac"));
     let output = javac.args(["-g", "-d"]).arg(folder.path()).arg(source).output().expect("javac starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    folder
+}
+
+fn check(source: &Path) -> Vec<String> {
+    let folder = compiled(source);
     let stem = source.file_stem().expect("a name").to_string_lossy().into_owned();
     let files: Vec<PathBuf> = ["", "2", "3"]
         .iter()
@@ -186,4 +194,26 @@ fn files() {
 #[test]
 fn heap() {
     topic("heap");
+}
+
+#[test]
+fn marks_of_moments_and_of_guidance_stand_together() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/guide/loops/Loops.java");
+    let folder = compiled(&source);
+    for are_moments_first in [true, false] {
+        let program = Rc::new(open(folder.path()));
+        let verified = guide::read(&program, &[source.with_extension("json")]).expect("a good file");
+        let method = guide::find_method(&program, "loops.Loops.sum").expect("it is there");
+        let world = World::new(&program, &verified, &[method], false);
+        let options = Options { assertions: true, ..Options::default() };
+        let traced = vec![method.class.name.to_string()];
+        let mut explorer = Explorer::new(program.clone(), traced, options, Settings::default()).expect("it boots");
+        let install = || Moments::install(&program, &[(method, 0, method.class)]).is_some();
+        assert!(!are_moments_first || install());
+        explorer.follow(&world, MAY);
+        assert!(are_moments_first || install());
+        let report = explorer.explore(&explorer.scenario(method));
+        assert_eq!(ends(&report), "3 java.lang.AssertionError");
+        assert!(method.marks.borrow().iter().any(|mark| matches!(mark.what, MarkKind::Call(_))));
+    }
 }

@@ -93,12 +93,33 @@ pub struct CheckFilter {
     pub only: Option<Vec<WantedCheck>>,
     /// A null that is handed in counts: a proof that rests on there being none is no proof.
     pub nulls: bool,
+    /// What may be taken for granted that nothing shows.
+    pub taken: Taken,
+    /// Proofs say what they rest on within the method itself.
+    pub premises: bool,
+}
+
+/// What dataflow facts may take for granted although it may be wrong; each time, the proof says where.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Taken {
+    /// Additions, subtractions and multiplications of integers do not overflow.
+    pub no_overflow: bool,
+    /// Calls leave what is known of fields as it is.
+    pub pure_calls: bool,
+    /// Different variables are different objects.
+    pub no_aliases: bool,
 }
 
 impl Default for CheckFilter {
     /// All.
     fn default() -> CheckFilter {
-        CheckFilter { kinds: CheckKind::ALL.into_iter().collect(), only: None, nulls: false }
+        CheckFilter {
+            kinds: CheckKind::ALL.into_iter().collect(),
+            only: None,
+            nulls: false,
+            taken: Taken::default(),
+            premises: false,
+        }
     }
 }
 
@@ -168,8 +189,18 @@ pub enum Standing {
     Safe {
         stage: Stage,
         assumptions: Vec<Assumption>,
+        /// The same as conditions within the method of the check, if it can be said so and somebody wants to know.
+        premise: Option<Vec<Premise>>,
     },
     Open(OpenCheck),
+}
+
+/// A condition that was assumed to hold before an instruction of a method, each time.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Premise {
+    pub pc: u32,
+    /// Java over parameters and local variables.
+    pub condition: String,
 }
 
 /// What has shown something, cheapest first.
@@ -328,6 +359,8 @@ pub enum Assumption {
     Library { method: String },
     /// An annotation says so.
     Annotation { name: String },
+    /// The condition holds before the instruction of the method, whenever it is executed: the user wants it to be assumed.
+    Condition { method: String, pc: u32, condition: String },
 }
 
 impl Assumption {
@@ -369,6 +402,7 @@ impl fmt::Display for Assumption {
             Assumption::Overriders { method } => write!(f, "what overrides {method} elsewhere returns alike"),
             Assumption::Library { method } => write!(f, "{method} returns what is known of it"),
             Assumption::Annotation { name } => write!(f, "@{name} holds"),
+            Assumption::Condition { method, pc, condition } => write!(f, "{condition} at pc {pc} of {method}"),
         }
     }
 }
@@ -394,7 +428,8 @@ mod tests {
         assert!(!WantedCheck { pc: Some(4), ..wanted.clone() }.fits(&place, CheckKind::Null));
         assert!(!WantedCheck { lines: Some((8, 9)), ..wanted.clone() }.fits(&place, CheckKind::Null));
         assert!(!wanted.fits(&Place { line: None, ..place.clone() }, CheckKind::Null));
-        let filter = CheckFilter { kinds: BTreeSet::from([CheckKind::Cast]), only: Some(vec![wanted]), nulls: false };
+        let kinds = BTreeSet::from([CheckKind::Cast]);
+        let filter = CheckFilter { kinds, only: Some(vec![wanted]), ..CheckFilter::default() };
         assert!(filter.wants(&place, CheckKind::Cast) && !filter.wants(&place, CheckKind::Null));
     }
 

@@ -21,8 +21,8 @@ pub use cut::{Chance, Cut, Cuts, Feature, Why};
 pub use finding::{Claim, Evidence, Finding, Level, Problem, Rule};
 pub use graph::{ObjectNode, StateGraph, StateNode};
 pub use implicit::{
-    Assumption, CheckFilter, CheckKind, ImplicitCheck, Lack, LineThrows, Obstacle, OpenCheck, Stage, Standing,
-    ValueSource, WantedCheck,
+    Assumption, CheckFilter, CheckKind, ImplicitCheck, Lack, LineThrows, Obstacle, OpenCheck, Premise, Stage, Standing,
+    Taken, ValueSource, WantedCheck,
 };
 pub use invariant::{Break, BreakKind, InvariantReport, InvariantVerdict};
 pub use place::Place;

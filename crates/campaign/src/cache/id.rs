@@ -9,7 +9,7 @@ use program::source::ClassPath;
 use serde::Serialize;
 use serde_json::Value;
 use std::path::Path;
-use strategies::{Agenda, Filter, Work};
+use strategies::{Agenda, Filter, Following, Work};
 use technique::ImplicitCheck;
 
 /// The hash of a task's content.
@@ -43,6 +43,7 @@ struct Content<'a> {
     filter: &'a Filter,
     all: bool,
     open: &'a Option<Vec<ImplicitCheck>>,
+    following: &'a Option<Following>,
     agenda: &'a Agenda,
     budget: &'a str,
 }
@@ -73,6 +74,7 @@ impl TaskId {
             filter: &order.filter,
             all: order.all,
             open: &order.open,
+            following: &order.following,
             agenda,
             budget,
         };

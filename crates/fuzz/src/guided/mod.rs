@@ -3,19 +3,23 @@
 //! A result may say that a check is verified under a premise, and the check fails all the same. Whether it does shows
 //! when the method is explored without guidance: such a failure does not count, nor does one after it, if it was caught.
 //! Every other one must be found by `may` and by `both`, along the same branches.
+//!
+//! Or results are those of `cupper check`, with all that it may take for granted: then each must be true.
 
 mod write;
 
-use guide::World;
+use guide::format::File;
+use guide::{Kind, Shown, World, compose};
 use program::link::{Loader, Method, Program};
 use program::source::{ClassPath, Jdk};
 use program::{Name, link};
 use std::collections::BTreeSet;
 use std::io::{Error, Result};
 use std::path::{Path, PathBuf};
+use strategies::SurveyOrder;
 use symex::explore::{Explorer, Limits, Settings, Use};
 use symex::{BranchId, End, Outcome, Report};
-use technique::Allowance;
+use technique::{Allowance, CheckFilter, Place, Standing, Taken};
 use vm::Options;
 use write::Written;
 
@@ -30,6 +34,14 @@ const NONE: Use = Use { may: false, must: false };
 const MAY: Use = Use { may: true, must: false };
 const BOTH: Use = Use { may: true, must: true };
 
+/// Where the results come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Results {
+    Random,
+    /// Of `cupper check`.
+    Checked,
+}
+
 /// A failure: the exception, its line, and the branches that lead there.
 type Failure = (String, Option<u32>, Vec<BranchId>);
 
@@ -42,6 +54,9 @@ pub struct Summary {
     pub failures: u64,
     /// Failures of checks whose premise held: what was said of them is not true.
     pub untrue: u64,
+    /// Checks with their verification results that a file had, and the assumptions that they rest on.
+    pub results: u64,
+    pub assumed: u64,
     pub paths: u64,
     pub guided_paths: u64,
     pub lost: Vec<Lost>,
@@ -59,8 +74,8 @@ pub struct Lost {
 pub fn run(
     home: &Path,
     out: &Path,
-    first: u64,
-    count: u64,
+    (first, count): (u64, u64),
+    results: Results,
     mut progress: impl FnMut(u64, &Summary),
 ) -> Result<Summary> {
     let mut summary = Summary::default();
@@ -79,7 +94,7 @@ pub fn run(
             return Err(Error::other(format!("seed {seed}: {rejected}")));
         }
         let before = summary.lost.len();
-        compare(home, &folder, seed, &written, &mut summary)?;
+        compare((home, &folder), seed, &written, results, &mut summary)?;
         if summary.lost.len() == before {
             std::fs::remove_dir_all(&folder)?;
         }
@@ -90,11 +105,23 @@ pub fn run(
     Ok(summary)
 }
 
-fn compare(home: &Path, folder: &Path, seed: u64, written: &Written, summary: &mut Summary) -> Result<()> {
-    let file = folder.join("verified.json");
+fn compare(
+    (home, folder): (&Path, &Path),
+    seed: u64,
+    written: &Written,
+    results: Results,
+    summary: &mut Summary,
+) -> Result<()> {
+    let path = folder.join("verified.json");
     let program = open(home, folder)?;
-    let text = written.verified(&program).map_err(Error::other)?;
-    std::fs::write(&file, text)?;
+    let file = match results {
+        Results::Random => written.verified(&program).map_err(Error::other)?,
+        Results::Checked => checked(home, folder, &program),
+    };
+    summary.results += file.methods.iter().map(|method| method.checks.len() as u64).sum::<u64>();
+    summary.assumed += file.methods.iter().map(|method| method.assumed.len() as u64).sum::<u64>();
+    std::fs::write(&path, serde_json::to_string_pretty(&file)?)?;
+    let file = path;
     let [none, may, both] = [NONE, MAY, BOTH].map(|used| explore(home, folder, &file, used));
     let (none, may, both) = (none?, may?, both?);
     for (index, name) in written.methods.iter().enumerate() {
@@ -108,6 +135,10 @@ fn compare(home: &Path, folder: &Path, seed: u64, written: &Written, summary: &m
             continue;
         }
         summary.complete += 1;
+        if results == Results::Checked && untrue > 0 {
+            let failure = "a check fails although its premise holds".to_string();
+            summary.lost.push(Lost { seed, method: name.clone(), mode: "check", failure });
+        }
         for (mode, report) in [("may", may), ("both", both)] {
             let found = all_failures(report);
             for (class, line, trace) in failures.difference(&found) {
@@ -120,6 +151,27 @@ fn compare(home: &Path, folder: &Path, seed: u64, written: &Written, summary: &m
         }
     }
     Ok(())
+}
+
+/// What `cupper check` shows of the class without exploring it.
+fn checked(home: &Path, folder: &Path, program: &Program) -> File {
+    let taken = Taken { no_overflow: true, pure_calls: true, no_aliases: true };
+    let order = SurveyOrder {
+        jdk: home.to_path_buf(),
+        class_path: vec![folder.to_path_buf()],
+        roots: vec![folder.to_path_buf()],
+        names: vec!["Random".to_string()],
+        filter: CheckFilter { taken, premises: true, ..CheckFilter::default() },
+    };
+    let found = order.of(program).classes.into_values().flat_map(|class| class.checks);
+    let shown = found.filter_map(|check| {
+        let Standing::Safe { premise, .. } = check.standing else { return None };
+        let premise = premise?.into_iter().map(|one| (one.pc, one.condition)).collect();
+        let Place { class, method, descriptor, pc, .. } = check.place;
+        let kind = Kind::ALL.into_iter().find(|kind| kind.name() == check.kind.name())?;
+        Some(Shown { class, method, descriptor, pc: pc?, kind, premise })
+    });
+    compose(program, "cupper check", &shown.collect::<Vec<_>>())
 }
 
 fn open(home: &Path, folder: &Path) -> Result<Program> {

@@ -14,13 +14,23 @@ pub struct Written {
     seed: u64,
 }
 
+const HEAD: &str = "public class Random {
+    static int shared;
+    static int[] held = new int[3];
+    static Random left = new Random();
+    static Random right = new Random();
+    Random next;
+    int v;
+";
+
 /// Writes a class with so many methods. Each may call those before it.
 pub fn write(seed: u64, count: usize) -> Written {
     let mut rng = seeded(seed);
-    let mut source = String::from("public class Random {\n    static int shared;\n");
+    let mut source = String::from(HEAD);
     let mut methods = Vec::new();
     for number in 0..count {
-        let mut body = Body { rng: &mut rng, out: String::new(), callees: number, depth: 0, loops: 0 };
+        let has_objects = rng.index(4) == 0;
+        let mut body = Body { rng: &mut rng, out: String::new(), callees: number, depth: 0, loops: 0, has_objects };
         body.method(number);
         source += &body.out;
         methods.push(format!("f{number}"));
@@ -36,6 +46,8 @@ struct Body<'r> {
     callees: usize,
     depth: usize,
     loops: usize,
+    /// There are variables `n` and `m` for objects, which may be one.
+    has_objects: bool,
 }
 
 const VARIABLES: [&str; 4] = ["x", "y", "r", "shared"];
@@ -53,6 +65,10 @@ impl Body<'_> {
     fn method(&mut self, number: usize) {
         let _ = writeln!(self.out, "    static int f{number}(int x, int y, int[] a) {{");
         self.line("int r = 0;");
+        if self.has_objects {
+            let (one, other) = (self.condition(), self.condition());
+            self.line(&format!("Random n = {one} ? left : right, m = {other} ? left : right;"));
+        }
         for _ in 0..2 + self.rng.index(4) {
             self.statement();
         }
@@ -68,7 +84,40 @@ impl Body<'_> {
         self.depth -= 1;
     }
 
+    /// What the assumptions of `cupper check` are about: fields that are read after writes and calls.
+    fn object(&mut self) {
+        let (one, other) = if self.rng.index(2) == 0 { ("n", "m") } else { ("m", "n") };
+        match self.rng.index(7) {
+            0 => self.line(&format!("{one}.next = {other};")),
+            1 => self.line(&format!("{one}.next = null;")),
+            2 => self.line(&format!("r = {one}.next.v;")),
+            3 => {
+                let value = self.number();
+                self.line(&format!("{one}.v = {value};"));
+            }
+            4 => {
+                let what = self.pick(&["r = held[0];", "held = null;", "held = a;", "r = held[1];"]);
+                self.line(what);
+            }
+            5 => {
+                self.line(&format!("if ({one}.next != null && held != null) {{"));
+                self.block();
+                self.line(&format!("    r = {one}.next.v + held[0];"));
+                self.line("}");
+            }
+            _ => {
+                self.line(&format!("if ({one}.v > 0 && {one}.v < 3) {{"));
+                self.block();
+                self.line(&format!("    r = a[{one}.v - 1] / {one}.v;"));
+                self.line("}");
+            }
+        }
+    }
+
     fn statement(&mut self) {
+        if self.has_objects && self.rng.index(2) == 0 {
+            return self.object();
+        }
         let kinds = if self.depth < 2 { 13 } else { 6 };
         match self.rng.index(kinds) {
             0 => {
@@ -189,7 +238,7 @@ const CONDITIONS: [&str; 14] = [
 
 impl Written {
     /// Random results for the methods. Methods that are not listed are now unverified, now verified.
-    pub fn verified(&self, program: &Program) -> Result<String, guide::Reason> {
+    pub fn verified(&self, program: &Program) -> Result<File, guide::Reason> {
         let mut rng = seeded(self.seed ^ 0x9e37_79b9);
         let mut methods = Vec::new();
         for name in &self.methods {
@@ -230,7 +279,6 @@ impl Written {
             methods.push(MethodEntry { method: written(method), assumed, checks, unlisted });
         }
         let others = if rng.index(2) == 0 { Rest::Verified } else { Rest::Unverified };
-        let file = File { schema_version: VERSION, source: "fuzz".to_string(), others, methods };
-        Ok(serde_json::to_string_pretty(&file).unwrap_or_default())
+        Ok(File { schema_version: VERSION, source: "fuzz".to_string(), others, methods })
     }
 }

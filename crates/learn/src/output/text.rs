@@ -21,6 +21,13 @@ pub fn text(learnt: &Learnt) -> String {
     for class in &learnt.classes {
         clauses(&class.class.replace('$', "."), class.samples, &[("invariant", &class.invariants)]);
     }
+    for class in &learnt.statics {
+        clauses(
+            &format!("{}, its static fields", class.class.replace('$', ".")),
+            class.samples,
+            &[("static", &class.invariants)],
+        );
+    }
     for method in &learnt.methods {
         clauses(&method.method, method.samples, &[("requires", &method.requires), ("ensures", &method.ensures)]);
     }

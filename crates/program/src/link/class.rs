@@ -3,7 +3,7 @@
 use super::methods::Selection;
 use crate::asked::{self, Extent};
 use crate::classfile::{self, ClassFile, access};
-use crate::code::{Code, Mark};
+use crate::code::{Code, Mark, MarkKind};
 use crate::{Kind, Name};
 use rustc_hash::FxHashMap as HashMap;
 use std::cell::{Cell, OnceCell, RefCell};
@@ -106,8 +106,8 @@ pub struct Method {
     /// Slot in the vtable, -1 where the method is not dispatched.
     pub vtable_index: Cell<i32>,
     pub code: OnceCell<Code>,
-    /// What is put into the code when it is decoded.
-    pub marks: OnceCell<Box<[Mark]>>,
+    /// What is put into the code when it is decoded: [`Method::mark`] adds to it.
+    pub marks: RefCell<Vec<Mark>>,
     /// Number of the bound native function plus one; 0 while unbound.
     pub native: Cell<u32>,
     /// Left out of stack traces: lambda forms and their like.
@@ -279,6 +279,17 @@ impl Field {
 }
 
 impl Method {
+    /// Has something put into the code when it is decoded, beside what others have; whether it has not been decoded yet.
+    pub fn mark(&self, marks: &[Mark]) -> bool {
+        if self.code.get().is_some() {
+            return false;
+        }
+        let mut all = self.marks.borrow_mut();
+        all.extend(marks);
+        all.sort_by_key(|mark| (mark.pc, mark.what != MarkKind::Enter));
+        true
+    }
+
     pub fn is_static(&self) -> bool {
         self.access & access::STATIC != 0
     }

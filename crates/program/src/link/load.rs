@@ -8,7 +8,7 @@ use super::{Linked, Trouble};
 use crate::asked::{self, Extent};
 use crate::classfile::{ClassFile, FieldType, MethodDescriptor, access};
 use crate::{Kind, Name};
-use std::cell::{Cell, OnceCell};
+use std::cell::{Cell, OnceCell, RefCell};
 
 /// How a class is to be defined.
 #[derive(Clone, Default)]
@@ -249,7 +249,7 @@ impl Program {
                     file_index: Some(index),
                     vtable_index: Cell::new(-1),
                     code: OnceCell::new(),
-                    marks: OnceCell::new(),
+                    marks: RefCell::default(),
                     native: Cell::new(0),
                     hidden: class.hidden
                         || trusted && has_annotation(info.annotations.visible, file, HIDDEN_ANNOTATIONS),

@@ -198,11 +198,11 @@ impl Method {
             return;
         }
         // What was put before the bytecode has its offset, 0, too.
-        let marks = self.marks.get().map_or(&[][..], |marks| marks);
+        let marks = self.marks.borrow();
         let first = marks.iter().take_while(|mark| mark.pc == 0).count();
         let prefix = linked.pcs.iter().take_while(|&&pc| pc == 0).count().saturating_sub(1 + first);
         let traced = insns.iter().any(|insn| matches!(insn.op, Op::Traced | Op::TracedSwitch));
-        let decoded = decode(bytecode, &file.pool, self.result, (&insns[..prefix], marks), traced);
+        let decoded = decode(bytecode, &file.pool, self.result, (&insns[..prefix], &marks), traced);
         let decoded = decoded.expect("it was decoded before");
         // The same instructions at the same places: frames in the middle of the method stay valid.
         linked.insns.iter().zip(&decoded.insns).for_each(|(to, from)| to.set(from.get()));

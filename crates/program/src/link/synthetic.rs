@@ -8,7 +8,7 @@ use super::program::Program;
 use crate::classfile::{MethodDescriptor, access};
 use crate::code::Code;
 use crate::{Kind, Name};
-use std::cell::{Cell, OnceCell};
+use std::cell::{Cell, OnceCell, RefCell};
 
 /// What a synthetic class shall be.
 pub struct ClassSpec {
@@ -84,7 +84,7 @@ impl Program {
                     file_index: None,
                     vtable_index: Cell::new(-1),
                     code: OnceCell::from(method.code),
-                    marks: OnceCell::new(),
+                    marks: RefCell::default(),
                     native: Cell::new(0),
                     hidden: method.hidden,
                     caller_sensitive: false,

@@ -151,6 +151,11 @@ impl Recorder {
         command.arg(format!("-Djava.io.tmpdir={}", work.display())).arg(format!("-Duser.home={}", work.display()));
         command.arg(format!("-XX:ErrorFile={}/error", work.display()));
         command.args(&suite.options);
+        // What Mockito and others would load into their own JVM by a process of their own, which they may not start.
+        let own_agent = suite.class_path.iter().find(|jar| is_attached(jar));
+        if let Some(jar) = own_agent {
+            command.arg(format!("-javaagent:{}", absolute(jar)?.display()));
+        }
         if suite.is_recorded {
             command.arg(self.agent(&suite.classes, &suite.tests, recording.folder.path())?);
         }
@@ -197,6 +202,12 @@ impl Recording {
     pub fn traces(&self) -> Result<Vec<PathBuf>, Error> {
         traces(self.folder.path())
     }
+}
+
+/// Whether a jar is Byte Buddy's agent, which does nothing but hand out the JVM's instrumentation.
+fn is_attached(jar: &Path) -> bool {
+    let name = jar.file_name().unwrap_or_default().to_string_lossy();
+    name.starts_with("byte-buddy-agent-") && name.ends_with(".jar") && jar.is_file()
 }
 
 /// The files of the traces in a folder, in the order of their names.

@@ -323,6 +323,7 @@ pub fn report() -> Report {
     };
     Report {
         folder: String::new(),
+        checks: None,
         partition: None,
         version: "0.1.0".to_owned(),
         jdk: "17.0.21".to_owned(),

@@ -1,14 +1,16 @@
-//! Conditions on a method's numbers, assumed where its exploration begins: so a path that a call inside of them can take is
-//! shown by one, and not by the simplest numbers.
+//! Conditions on a method's numbers, and on lengths of its arrays and texts, assumed in its exploration: so a path that a
+//! call inside of them can take is shown by one, and not by the simplest values.
 
-use contracts::{BinaryOp, Condition, Expr, Legal, Literal, UnaryOp};
+use contracts::{BinaryOp, Condition, Count, Expr, Legal, Literal, StaticUsage, UnaryOp};
 use expr::{Binary, Term};
 use program::Kind;
 use symex::explore::{Argument, Assume};
+use symex::input::FieldRef;
 use symex::machine::{Shape, Symbolic};
 use vm::Vm;
 
-/// What can be said of the parameters that are numbers or booleans; other conditions are left out.
+/// What can be said of the parameters that are numbers or booleans, of which are null, and of lengths; other conditions are
+/// left out.
 pub struct Assumed {
     parameters: Vec<String>,
     conditions: Vec<Condition>,
@@ -28,6 +30,7 @@ impl Assumed {
         fn is_plain(expr: &Expr) -> bool {
             match expr {
                 Expr::Literal(_) | Expr::Name(_) => true,
+                Expr::Length(of) | Expr::Count(Count::Length, of) => matches!(**of, Expr::Name(_)),
                 Expr::Unary(..) | Expr::Binary(..) => expr.children().all(is_plain),
                 _ => false,
             }
@@ -36,6 +39,11 @@ impl Assumed {
         let conditions: Vec<Condition> = conditions.cloned().collect();
         let parameters = legal.parameters.clone();
         (!conditions.is_empty()).then_some(Assumed { parameters, conditions })
+    }
+
+    fn argument<'a>(&self, name: &str, arguments: &'a [Argument]) -> Option<&'a Argument> {
+        let number = self.parameters.iter().position(|known| known == name)?;
+        arguments.get(arguments.len().checked_sub(self.parameters.len())? + number)
     }
 
     fn translate(&self, expr: &Expr, vm: &mut Vm<Symbolic>, arguments: &[Argument]) -> Option<Meaning> {
@@ -47,8 +55,7 @@ impl Assumed {
             }
             Expr::Literal(Literal::Long(value)) => Meaning::Number(vm.machine.pool.bits(64, *value as u64), 64),
             Expr::Name(name) => {
-                let number = self.parameters.iter().position(|known| known == name)?;
-                let argument = arguments.get(arguments.len().checked_sub(self.parameters.len())? + number)?;
+                let argument = self.argument(name, arguments)?;
                 let (kind, width) = match argument.wanted.kind() {
                     kind @ (Kind::Bool | Kind::Byte | Kind::Char | Kind::Short | Kind::Int) => (kind, 32),
                     Kind::Long => (Kind::Long, 64),
@@ -67,6 +74,17 @@ impl Assumed {
                     _ => Meaning::Number(term, width),
                 }
             }
+            Expr::Length(of) | Expr::Count(Count::Length, of) => {
+                let Expr::Name(name) = &**of else { return None };
+                Meaning::Number(self.argument(name, arguments)?.length(vm)?, 32)
+            }
+            Expr::Binary(op @ (BinaryOp::Equal | BinaryOp::NotEqual), left, right)
+                if is_null(left) || is_null(right) =>
+            {
+                let Expr::Name(name) = &**(if is_null(left) { right } else { left }) else { return None };
+                let is_null = self.argument(name, arguments)?.is_null(vm)?;
+                Meaning::Truth(vm.machine.pool.bool(is_null == (*op == BinaryOp::Equal)))
+            }
             Expr::Unary(op, of) => match (op, self.translate(of, vm, arguments)?) {
                 (UnaryOp::Not, Meaning::Truth(term)) => Meaning::Truth(vm.machine.pool.not(term)),
                 (UnaryOp::Plus, Meaning::Number(term, width)) => Meaning::Number(term, width),
@@ -83,6 +101,10 @@ impl Assumed {
             _ => return None,
         })
     }
+}
+
+fn is_null(expr: &Expr) -> bool {
+    matches!(expr, Expr::Literal(Literal::Null))
 }
 
 fn binary(pool: &mut expr::Pool, op: BinaryOp, left: Meaning, right: Meaning) -> Option<Meaning> {
@@ -123,6 +145,28 @@ fn binary(pool: &mut expr::Pool, op: BinaryOp, left: Meaning, right: Meaning) ->
         BinaryOp::NotEqual => pool.ne(one, two),
         _ => return None,
     }))
+}
+
+/// What static fields hold, where they are inputs.
+pub struct AssumedStatics(pub Vec<StaticUsage>);
+
+impl Assume for AssumedStatics {
+    fn conditions(&self, _: &mut Vm<Symbolic>, _: &[Argument]) -> Vec<Term> {
+        Vec::new()
+    }
+
+    fn of_statics(&self, vm: &mut Vm<Symbolic>, fields: &[(FieldRef, Argument)]) -> Vec<Term> {
+        let mut found = Vec::new();
+        for StaticUsage { class, holds } in &self.0 {
+            let own = fields.iter().filter(|(field, _)| *field.class.name == **class);
+            let (parameters, arguments): (Vec<String>, Vec<Argument>) = own
+                .map(|(field, argument)| (field.class.fields[field.index].name.to_string(), argument.clone()))
+                .unzip();
+            let conditions = holds.iter().map(|clause| clause.condition.clone()).collect();
+            found.extend(Assumed { parameters, conditions }.conditions(vm, &arguments));
+        }
+        found
+    }
 }
 
 impl Assume for Assumed {

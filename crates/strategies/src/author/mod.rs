@@ -36,7 +36,7 @@ mod reform;
 mod stable;
 mod triage;
 
-pub(crate) use assumed::Assumed;
+pub(crate) use assumed::{Assumed, AssumedStatics};
 pub(crate) use case::Author;
 pub(crate) use choose::{choose, thrown};
 pub(crate) use crash_key::Key;

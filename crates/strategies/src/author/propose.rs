@@ -169,7 +169,8 @@ impl Desk<'_> {
             Observed::Threw { frames, .. } => shown_frames(frames, method),
             Observed::Returned { .. } => Vec::new(),
         };
-        Ok((Proposed { case, method: 0, covers, triage, alike: 1, shows: None, frames }, seen))
+        let made = path.judged.as_ref().map(|judged| judged.made(&path.end));
+        Ok((Proposed { case, method: 0, covers, triage, alike: 1, shows: None, frames, made }, seen))
     }
 }
 

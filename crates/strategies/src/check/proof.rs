@@ -15,12 +15,14 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 use symex::Anywhere;
 use symex::explore::Limits;
-use technique::{Assumption, Budget, CheckKind};
+use technique::{Assumption, Budget, CheckKind, Premise};
 
 /// The least that a method gets.
 const LEAST: Duration = Duration::from_millis(30);
-/// Turns of a method.
+/// Turns of a method: that time ends it first is rare, so that what is proved seldom depends on the machine.
 const TURNS: u64 = 3000;
+/// Jumps and calls along one path.
+const STEPS: u64 = 1_000_000;
 /// How deep objects refer to each other before a path is cut.
 const NESTING: u32 = 3;
 /// Times that a loop is decided along a path.
@@ -49,13 +51,10 @@ pub struct Passing {
 
 /// Explores a method from any state in which these parameters are not null.
 pub fn explore(unit: &mut Unit, method: &'static Method, not_null: BTreeSet<usize>, budget: &Budget) -> Explored {
-    let budget = match budget.is_timed() {
-        true => budget.clone().at_least(LEAST),
-        false => budget.with_turns(TURNS),
-    };
+    let budget = budget.at_least(LEAST).with_turns(TURNS);
     let explorer = &mut unit.explorer;
     let mut scenario = explorer.scenario(method).within(budget).from_any(not_null.clone());
-    scenario.limits = Limits { nesting: NESTING, unroll: UNROLL, ..scenario.limits };
+    scenario.limits = Limits { nesting: NESTING, unroll: UNROLL, steps: STEPS, ..scenario.limits };
     let report = explorer.explore(&scenario);
     let anywhere = report.noticed.anywhere.unwrap_or_default();
     let cut: u32 = report.cuts.iter().map(|(_, times)| times).sum();
@@ -134,6 +133,16 @@ impl Explored {
             all.push(Assumption::InitialEnvironment);
         }
         all
+    }
+}
+
+impl Explored {
+    /// What a proof by it rests on, as conditions within the method, if it can be said so.
+    pub fn premise(&self, method: &'static Method) -> Option<Vec<Premise>> {
+        if self.anywhere.reads_environment {
+            return None;
+        }
+        self.not_null.iter().map(|&parameter| flow::parameter_not_null(method, parameter as u16)).collect()
     }
 }
 
@@ -225,12 +234,41 @@ fn nest(program: &Program, class: &'static Class) -> Option<Vec<&'static Class>>
     [Some(host)].into_iter().chain(members).collect()
 }
 
-/// The parameters that callers are taken not to hand null to.
+/// The parameters that callers are taken not to hand null to: not those that the method compares with null, or that an
+/// annotation lets be null.
 pub fn taken_for_given(program: &Program, method: &'static Method) -> BTreeSet<usize> {
     let Some(descriptor) = MethodDescriptor::parse(&method.descriptor) else { return BTreeSet::new() };
     let said = Reader::new(program).method(method);
     let may_be_null =
         |index: usize| said.parameters.get(index).is_some_and(|found| found.at(0).nullness == Nullness::Nullable);
-    let references = descriptor.parameters.iter().enumerate().filter(|(_, of)| !matches!(of, FieldType::Base(_)));
-    references.map(|(index, _)| index).filter(|&index| !may_be_null(index)).collect()
+    let compared = compared_with_null(method);
+    let mut slot = usize::from(!method.is_static());
+    let mut given = BTreeSet::new();
+    for (index, of) in descriptor.parameters.iter().enumerate() {
+        let is_reference = !matches!(of, FieldType::Base(_));
+        if is_reference && !may_be_null(index) && !compared.contains(&slot) {
+            given.insert(index);
+        }
+        slot += of.kind().slots() as usize;
+    }
+    given
+}
+
+/// The local variables that the code of a method loads to compare them with null.
+fn compared_with_null(method: &Method) -> BTreeSet<usize> {
+    let mut found = BTreeSet::new();
+    let Some(code) = method.info().and_then(|info| info.code.as_ref()) else { return found };
+    let (mut pc, mut loaded) = (0, None);
+    while let (Some(op), Some(length)) = (opcode::u8_at(code.bytes, pc), opcode::length(code.bytes, pc)) {
+        if matches!(op, opcode::IFNULL | opcode::IFNONNULL) {
+            found.extend(loaded);
+        }
+        loaded = match op {
+            opcode::ALOAD => opcode::u8_at(code.bytes, pc + 1).map(usize::from),
+            opcode::ALOAD_0..=opcode::ALOAD_3 => Some(usize::from(op - opcode::ALOAD_0)),
+            _ => None,
+        };
+        pc += length;
+    }
+    found
 }

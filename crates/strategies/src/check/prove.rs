@@ -6,7 +6,7 @@ use program::Name;
 use program::link::{Loader, Method, MethodId, Program};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
-use technique::{Assumption, Budget, CheckKind, ImplicitCheck, LineThrows, Stage, Standing};
+use technique::{Assumption, Budget, CheckKind, ImplicitCheck, LineThrows, Premise, Stage, Standing};
 
 /// Proves things of the methods of a class; each method is explored once.
 pub struct Prover<'u> {
@@ -45,7 +45,7 @@ impl<'u> Prover<'u> {
                     let Some((pc, kind)) = instruction(check) else { return true };
                     let is_shown = explored.covers(method, pc) && !explored.throws(&program, method, pc, kind);
                     if is_shown {
-                        check.standing = safe(explored.assumptions(method));
+                        check.standing = safe(explored.assumptions(method), explored.premise(method));
                         proved.insert(index);
                     }
                     !is_shown
@@ -71,8 +71,9 @@ impl<'u> Prover<'u> {
         left.retain(|&index| {
             instruction(&open[index]).is_some_and(|(pc, kind)| !passing.iter().any(|one| one.is_of(pc, kind)))
         });
+        let is_fact = assumptions.iter().all(|one| *one != Assumption::InitialEnvironment);
         for index in left {
-            open[index].standing = safe(assumptions.clone());
+            open[index].standing = safe(assumptions.clone(), is_fact.then(Vec::new));
             proved.insert(index);
         }
     }
@@ -97,6 +98,11 @@ impl<'u> Prover<'u> {
         Some((passing, assumptions.into_iter().collect()))
     }
 
+    /// What is still to be proved may spend this.
+    pub fn go_on(&mut self, budget: Budget) {
+        self.budget = budget;
+    }
+
     /// All that can be thrown through a line of a class, if that is known.
     pub fn line(&mut self, name: &str, line: u32) -> Option<LineThrows> {
         let class = self.program.find(Loader::APP, Name::new(&name.replace('.', "/"))).ok().flatten()?;
@@ -114,19 +120,17 @@ impl<'u> Prover<'u> {
             if !is_explorable(method) || self.budget.is_over() {
                 return None;
             }
-            let explored = self.explored(method, BTreeSet::new(), &budget);
-            let passing: BTreeSet<Passing> = explored.passing(&program, method).collect();
-            let is_known = instructions.iter().all(|&pc| explored.covers(method, pc));
-            let of_method = explored.assumptions(method);
-            let (passing, of_method) = match is_known {
-                true => (passing, of_method),
-                false if is_closed(method) => self.through_callers(method, &budget)?,
-                false => return None,
-            };
             // What goes through a private method from any state need not do so from its callers.
-            let (passing, of_method) = match is_known && !passing.is_empty() && is_closed(method) {
-                true => self.through_callers(method, &budget).unwrap_or((passing, of_method)),
-                false => (passing, of_method),
+            let by_callers = if is_closed(method) { self.through_callers(method, &budget) } else { None };
+            let (passing, of_method) = match by_callers {
+                Some(found) => found,
+                None => {
+                    let explored = self.explored(method, BTreeSet::new(), &budget);
+                    if !instructions.iter().all(|&pc| explored.covers(method, pc)) {
+                        return None;
+                    }
+                    (explored.passing(&program, method).collect(), explored.assumptions(method))
+                }
             };
             assumptions.extend(of_method);
             exceptions.extend(passing.into_iter().filter(|one| is_on(one.pc)).map(|one| one.exception));
@@ -160,6 +164,6 @@ fn instruction(check: &ImplicitCheck) -> Option<(u16, CheckKind)> {
     Some((u16::try_from(check.place.pc?).ok()?, check.kind))
 }
 
-fn safe(assumptions: Vec<Assumption>) -> Standing {
-    Standing::Safe { stage: Stage::Symbolic, assumptions }
+fn safe(assumptions: Vec<Assumption>, premise: Option<Vec<Premise>>) -> Standing {
+    Standing::Safe { stage: Stage::Symbolic, assumptions, premise }
 }

@@ -6,7 +6,7 @@ use crate::author::{Named, Refusal};
 use crate::crash::{Crash, Tally, Wanted};
 use crate::error::Error;
 use crate::knowledge::{Knowledge, Test};
-use crate::lab::{Lab, Unit};
+use crate::lab::{Lab, SOLVER_TIME, Unit, counted_solver};
 use crate::mutation;
 use crate::proposal::{MethodTests, Order, Proposed};
 use crate::space::Sampling;
@@ -15,7 +15,6 @@ use crate::survey::place_of;
 use crate::write::{record, size};
 use program::effects::Analysis;
 use program::link::Method;
-use solver::BackendChoice;
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
@@ -28,6 +27,8 @@ use technique::{
 
 /// Paths of one method.
 const PATHS: usize = 3000;
+/// Jumps and calls along one path: what takes longer is no test.
+const STEPS: u64 = 3_000_000;
 /// Calls on an object before the one under test.
 const MAX_CALLS: usize = 2;
 /// The least that a method gets.
@@ -42,10 +43,6 @@ const VALUES_DEPTH: u32 = 3;
 const CANDIDATES: usize = 6;
 /// The part of the time for proofs.
 const PROVING: f64 = 0.25;
-/// For one question to the solver.
-const SOLVER_TIME: Duration = Duration::from_secs(2);
-/// For what is not ended by time.
-const AGES: Duration = Duration::from_secs(1 << 32);
 
 /// A path that throws where it was meant to, and how much Java it takes.
 struct Candidate {
@@ -68,6 +65,8 @@ pub struct Search {
     proved: BTreeSet<usize>,
     /// What was left out of the methods that lead to each.
     tried: BTreeMap<usize, Tried>,
+    /// The methods that tests can call, with what each leads to.
+    leading: Vec<(&'static Method, BTreeSet<usize>)>,
 }
 
 /// What became of the methods that lead to a check.
@@ -88,14 +87,15 @@ impl Search {
         out: &mut dyn Sink<Test>,
     ) -> Result<Search, Error> {
         open.iter().for_each(|check| out.check(check.clone()));
-        let limits = Limits { paths: PATHS, unroll: options.unroll, nesting: options.depth, ..Limits::default() };
+        let limits =
+            Limits { paths: PATHS, unroll: options.unroll, nesting: options.depth, steps: STEPS, ..Limits::default() };
         // What is counted must not depend on time.
-        let (limit, backend) = match budget.is_timed() {
-            true => (SOLVER_TIME, BackendChoice::Best),
-            false => (AGES, BackendChoice::Counted),
+        let solver = match budget.is_timed() {
+            true => solver::Settings { limit: SOLVER_TIME, ..solver::Settings::default() },
+            false => counted_solver(),
         };
-        let solver = solver::Settings { limit, backend, ..solver::Settings::default() };
-        let order = lab.order.clone();
+        // What is left out is not shown to be safe.
+        let order = Order { following: None, ..lab.order.clone() };
         // Its limits are no others' limits.
         let unit = Unit::open(&order, limits, Allowance::default(), solver, lab.interrupt())?;
         Ok(Search {
@@ -108,6 +108,7 @@ impl Search {
             unstable: BTreeSet::new(),
             proved: BTreeSet::new(),
             tried: BTreeMap::new(),
+            leading: Vec::new(),
         })
     }
 
@@ -141,6 +142,7 @@ impl Search {
                 self.take(method, path);
             }
         }
+        self.leading = methods;
         self.propose(budget, out);
     }
 
@@ -160,18 +162,21 @@ impl Search {
     /// Shows what never throws, by paths from any state.
     pub fn prove(&mut self, budget: &Budget, out: &mut dyn Sink<Test>) {
         let budget = if budget.is_timed() { budget.share(PROVING) } else { budget.clone() };
-        let mut prover = Prover::new(&mut self.unit, &budget);
-        self.proved = prover.prove(&mut self.open, self.filter.nulls);
         let own = self.order.class.replace('/', ".");
         let is_own =
             |class: &str| class.strip_prefix(&own).is_some_and(|rest| rest.is_empty() || rest.starts_with('$'));
-        let asked: BTreeSet<(&str, Option<(u32, u32)>)> = (self.filter.only.iter().flatten())
+        let asked: BTreeSet<(&str, u32)> = (self.filter.only.iter().flatten())
             .filter(|wanted| is_own(&wanted.class))
-            .map(|wanted| (wanted.class.as_str(), wanted.lines))
+            .filter_map(|wanted| Some((wanted.class.as_str(), wanted.lines?)))
+            .filter(|(_, (first, last))| first == last)
+            .map(|(class, (line, _))| (class, line))
             .collect();
-        for (class, lines) in asked {
-            let line = lines.filter(|(first, last)| first == last).and_then(|(line, _)| prover.line(class, line));
-            line.into_iter().for_each(|line| out.line(line));
+        let first = if asked.is_empty() { budget.clone() } else { budget.share(0.5) };
+        let mut prover = Prover::new(&mut self.unit, &first);
+        self.proved = prover.prove(&mut self.open, self.filter.nulls);
+        for (place, (class, line)) in asked.iter().enumerate() {
+            prover.go_on(budget.split(asked.len() - place));
+            prover.line(class, *line).into_iter().for_each(|line| out.line(line));
         }
         out.counter("proved").add(self.proved.len() as u64);
     }
@@ -188,7 +193,9 @@ impl Search {
                 break;
             }
             let explorer = &mut self.unit.explorer;
-            let scenario = explorer.scenario(method).within(part).after_calls(calls);
+            // Whoever asks about a line wants to know what any client can do.
+            let others = self.filter.only.is_some();
+            let scenario = explorer.scenario(method).within(part).after_calls(calls).with_others(others);
             report.absorb(explorer.explore(&scenario));
         }
         report
@@ -289,7 +296,12 @@ impl Search {
         let is_meant = |key: &Named| key_of(key).and_then(|key| left.get(&key).copied());
         let options = Crash { depth: VALUES_DEPTH, side_effects: false, sampling: Sampling::Turns };
         let tally = Tally { tests: out.counter("tests"), crashes: out.counter("crashes"), ..Tally::default() };
-        let wanted = Wanted { all: true, is_wanted: &|key| is_meant(key).is_some() };
+        let leading: BTreeSet<(String, String)> = (self.leading.iter())
+            .filter(|(_, leads_to)| left.values().any(|index| leads_to.contains(index)))
+            .map(|(method, _)| (method.name.to_string(), method.descriptor.to_string()))
+            .collect();
+        let is_called = |method: &Method| leading.contains(&(method.name.to_string(), method.descriptor.to_string()));
+        let wanted = Wanted { all: true, is_wanted: &|key| is_meant(key).is_some(), is_called: &is_called };
         let budget = if budget.is_timed() { budget.clone() } else { budget.with_turns(VALUES) };
         let found = match options.find(&self.order, lab.threads, &budget, &tally, wanted) {
             Ok(found) => found,

@@ -131,6 +131,8 @@ fn breaks(thrown: &Thrown, assumptions: &BTreeSet<Assumption>) -> bool {
         }
         Assumption::Library(_) => any(&is_made_up),
         Assumption::NoOtherThread(_) | Assumption::ElementsUnshared => false,
+        // Nobody has asked for these here.
+        Assumption::NoOverflow { .. } | Assumption::Kept { .. } | Assumption::Distinct { .. } => false,
     })
 }
 

@@ -30,7 +30,7 @@ use crate::author::{Author, Crash as Triaged, Desk, Key, Named, Refusal};
 use crate::error::Error;
 use crate::knowledge::{Knowledge, Test};
 use crate::lab::Lab;
-use crate::proposal::{MethodTests, Order, Reason, Tier, Triage};
+use crate::proposal::{MethodTests, Order, Proposed, Reason, Tier, Triage};
 use crate::space::{Graph, Sampling};
 use crate::write::unexplored;
 use group::{Group, Witness};
@@ -84,7 +84,7 @@ impl Technique for Crash {
     ) -> Result<(), Error> {
         let tally =
             Tally { tests: out.counter("tests"), crashes: out.counter("crashes"), problems: out.counter("problems") };
-        let wanted = Wanted { all: lab.order.all, is_wanted: &|_| true };
+        let wanted = Wanted { all: lab.order.all, is_wanted: &|_| true, is_called: &|_| true };
         let found = self.find(&lab.order, lab.threads, budget, &tally, wanted)?;
         known.thrown.extend(found.thrown);
         found.methods.into_iter().for_each(|method| known.record(method));
@@ -99,6 +99,8 @@ pub(crate) struct Wanted<'w> {
     /// Also those that are no bugs.
     pub all: bool,
     pub is_wanted: &'w dyn Fn(&Named) -> bool,
+    /// Which methods tests call.
+    pub is_called: &'w (dyn Fn(&Method) -> bool + Sync),
 }
 
 /// What a search has found.
@@ -122,7 +124,7 @@ impl Crash {
         wanted: Wanted,
     ) -> Result<Crashes, Error> {
         let searching = if budget.is_timed() { budget.share(1.0 - SHRINKING) } else { budget.clone() };
-        let open = || Spaces::open(order, self, budget.turns);
+        let open = || Spaces::of_methods(order, self, budget.turns, wanted.is_called);
         let (mut spaces, found) = search::search(&open, &searching, threads, tally)?;
         let mut crashes = Crashes { thrown: found.groups.keys().cloned().collect(), ..Crashes::default() };
         let mut groups: Vec<(Named, Group)> =
@@ -151,11 +153,8 @@ impl Crash {
             if !wanted.all && reporter.is_excused(graph, runner, key.subject, &group.witness) {
                 continue;
             }
-            let witness = shrink::shrink(graph, runner, (key.subject, depth), group.witness, budget);
-            runner.run(key.subject, &witness.choices);
+            let witness = shrink::shrink(graph, runner, (key.subject, depth), group.witness.clone(), budget);
             let method = graph.subjects[key.subject].method;
-            let inputs = graph.inputs(key.subject, &witness.choices);
-            let meets_null = graph.has_null(key.subject, &witness.choices) || runner.got_null;
             let [here, elsewhere] = match &mut machines {
                 Some(machines) => machines,
                 None => machines.insert(reporter.machines()?),
@@ -168,8 +167,25 @@ impl Crash {
                 order: Some(order),
             };
             let mut desk = Desk { author, here, elsewhere };
-            let path = path_of(Inputs::of(method, inputs), meets_null);
-            match desk.propose_crash(method, &path, &key.exception) {
+            let mut path = |witness: &Witness| {
+                runner.run(key.subject, &witness.choices);
+                let inputs = graph.inputs(key.subject, &witness.choices);
+                let meets_null = graph.has_null(key.subject, &witness.choices) || runner.got_null;
+                path_of(Inputs::of(method, inputs), meets_null)
+            };
+            let mut proposed = desk.propose_crash(method, &path(&witness), &key.exception);
+            if proposed.as_ref().is_ok_and(Proposed::is_outside) {
+                let others = group.others();
+                let mut inside = others.iter().map(|other| path(other)).filter_map(|path| {
+                    let is_outside = desk.legality(method, &path).is_outside();
+                    let proposed = (!is_outside).then(|| desk.propose_crash(method, &path, &key.exception));
+                    proposed?.ok().filter(Proposed::is_bug)
+                });
+                if let Some(inside) = inside.next() {
+                    proposed = Ok(inside);
+                }
+            }
+            match proposed {
                 Ok(mut one) if one.is_bug() || one.is_outside() || wanted.all => {
                     one.alike = usize::try_from(group.count).unwrap_or(usize::MAX);
                     crashes.tests.push((key, Test::new(method, one, None)));

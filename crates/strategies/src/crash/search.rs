@@ -207,11 +207,15 @@ impl<'s> Worker<'s> {
 
     fn crashed(&mut self, key: Key, choices: &[u32]) {
         let cost = self.spaces.graph.cost(key.subject, choices);
+        let is_used = self.spaces.used[key.subject];
         match self.groups.get_mut(&key) {
             Some(group) => {
                 group.count += 1;
                 if (cost, choices) < (group.witness.cost, &group.witness.choices[..]) {
                     group.witness = Witness { cost, choices: choices.to_vec() };
+                }
+                if is_used {
+                    group.keep(cost, choices);
                 }
             }
             None => {
@@ -219,15 +223,18 @@ impl<'s> Worker<'s> {
                 if problems.insert(key.named(self.spaces.program())) {
                     self.shared.tally.problems.add(1);
                 }
-                let witness = Witness { cost, choices: choices.to_vec() };
-                self.groups.insert(key, Group { count: 1, witness });
+                let mut group = Group::new(Witness { cost, choices: choices.to_vec() });
+                if is_used {
+                    group.keep(cost, choices);
+                }
+                self.groups.insert(key, group);
             }
         }
     }
 }
 
 fn group(graph: &Graph, subject: usize, choices: &[u32]) -> Group {
-    Group { count: 1, witness: Witness { cost: graph.cost(subject, choices), choices: choices.to_vec() } }
+    Group::new(Witness { cost: graph.cost(subject, choices), choices: choices.to_vec() })
 }
 
 /// How many tests each method gets: small spaces are gone through, and the others share what is left.

@@ -5,7 +5,7 @@ use super::runner::{End, Runner};
 use super::search;
 use crate::author::Author;
 use crate::error::Error;
-use crate::lab::open;
+use crate::lab::{open, settled};
 use crate::proposal::Order;
 use crate::space::Graph;
 use crate::space::{Node, NodeId, Size, Space};
@@ -34,6 +34,8 @@ pub struct Spaces {
     pub(super) depth: u32,
     /// Tests of each method.
     pub(super) quotas: Vec<u64>,
+    /// The methods of which it is known how callers use them.
+    pub(super) used: Vec<bool>,
     seed: u64,
     sampling: Sampling,
     level: u32,
@@ -65,6 +67,16 @@ pub enum Ending {
 impl Spaces {
     /// With so many tests of all methods, if they are counted.
     pub fn open(order: &Order, search: &Crash, tests: Option<u64>) -> Result<Spaces, Error> {
+        Spaces::of_methods(order, search, tests, &|_| true)
+    }
+
+    /// The same of some methods; the others have no tests.
+    pub(super) fn of_methods(
+        order: &Order,
+        search: &Crash,
+        tests: Option<u64>,
+        is_meant: &dyn Fn(&Method) -> bool,
+    ) -> Result<Spaces, Error> {
         let (program, class) = open(order)?;
         let mut runner = Runner::boot(program.into(), options())?;
         let depth = search.depth.max(1);
@@ -74,12 +86,27 @@ impl Spaces {
         let space = Space::new(graph.nodes(), depth - 1);
         let depth = depth - 1;
         let sizes: Vec<Size> = graph.subjects.iter().map(|subject| space.size(&subject.holes, depth)).collect();
-        let quotas = match tests {
-            Some(tests) => search::quotas(tests, sizes.into_iter()),
-            None => sizes.into_iter().map(Size::bounded).collect(),
+        let is_meant: Vec<bool> = graph.subjects.iter().map(|subject| is_meant(subject.method)).collect();
+        let meant = sizes.into_iter().zip(&is_meant).filter(|(_, is_meant)| **is_meant).map(|(size, _)| size);
+        let mut each = match tests {
+            Some(tests) => search::quotas(tests, meant),
+            None => meant.map(Size::bounded).collect(),
+        }
+        .into_iter();
+        let quotas = is_meant.iter().map(|&is_meant| if is_meant { each.next().unwrap_or_default() } else { 0 });
+        let mut quotas: Vec<u64> = quotas.collect();
+        let is_used = |subject: &crate::space::Subject| {
+            order.filter.usage.method(&subject.method.name, &subject.method.descriptor).is_some()
         };
+        let used = graph.subjects.iter().map(is_used).collect();
+        let settled = settled(order, &runner.vm.program, class)?;
+        for (quota, subject) in quotas.iter_mut().zip(&graph.subjects) {
+            if settled.contains(&subject.method.id) {
+                *quota = 0;
+            }
+        }
         let (seed, sampling, level) = (order.seed, search.sampling, order.level);
-        let mut spaces = Spaces { graph, space, runner, class, depth, quotas, seed, sampling, level };
+        let mut spaces = Spaces { graph, space, runner, class, depth, quotas, used, seed, sampling, level };
         spaces.warm_up();
         Ok(spaces)
     }

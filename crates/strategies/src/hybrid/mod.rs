@@ -1,8 +1,9 @@
 //! Concrete search beside symbolic execution (hybrid test generation): where exploration was cut, inputs are drawn and
 //! changed at random, with the paths that are known as seeds. What covers or throws something new is a path like others.
+//! Methods that are covered and have no instruction that may throw are left alone.
 
 use crate::error::Error;
-use crate::knowledge::{Knowledge, Test};
+use crate::knowledge::{Explored, Knowledge, Test};
 use crate::lab::Lab;
 use crate::mutation::Mutation;
 use serde::{Deserialize, Serialize};
@@ -31,7 +32,10 @@ impl Technique for Hybrid {
         out: &mut dyn Sink<Test>,
     ) -> Result<(), Error> {
         let all = known.covered();
-        let mut wanting: Vec<usize> = (0..known.explored.len()).filter(|&at| known.explored[at].has_more()).collect();
+        let methods: Vec<_> = known.explored.iter().filter(|one| one.has_more()).map(|one| one.method).collect();
+        let settled = lab.prospects().settled(&methods);
+        let is_wanting = |one: &Explored| one.has_more() && (!settled.contains(&one.method.id) || one.wants_more(&all));
+        let mut wanting: Vec<usize> = (0..known.explored.len()).filter(|&at| is_wanting(&known.explored[at])).collect();
         wanting.sort_by_key(|&at| !known.explored[at].wants_more(&all));
         if wanting.is_empty() {
             return Ok(());

@@ -3,15 +3,18 @@
 mod boot;
 mod open;
 mod unit;
+mod verified;
 
 pub use boot::Boot;
 pub use open::open;
-use technique::Allowance;
+use technique::{Allowance, Budget};
 use unit::Machines;
-pub(crate) use unit::{SOLVER_TIME, Unit};
+pub(crate) use unit::{SOLVER_TIME, Unit, counted_solver};
+pub(crate) use verified::settled;
 
 use crate::error::Error;
 use crate::proposal::Order;
+use crate::prospects::Prospects;
 use contracts::{Legal, Usage};
 use program::Name;
 use program::link::{Class, Loader, Program};
@@ -30,6 +33,7 @@ pub struct Lab {
     /// Machines that were booted before anybody needed them.
     machines: Option<Machines>,
     unit: Option<Unit>,
+    prospects: Option<Rc<Prospects>>,
     interrupt: Arc<AtomicBool>,
     /// Methods whose use is not known any more: their code is another one now.
     pub changed: Vec<String>,
@@ -45,7 +49,17 @@ impl Lab {
         let Boot { program, machines, .. } = boot;
         let class = open::find(&program, &order)?;
         let changed = drop_changed(&program, class, &mut order.filter.usage);
-        Ok(Lab { order, threads, class, program, machines, unit: None, interrupt: interrupt.clone(), changed })
+        Ok(Lab {
+            order,
+            threads,
+            class,
+            program,
+            machines,
+            unit: None,
+            prospects: None,
+            interrupt: interrupt.clone(),
+            changed,
+        })
     }
 
     /// The Java version of the JDK.
@@ -61,15 +75,29 @@ impl Lab {
                 None => Machines::boot(self.program.clone())?,
             };
             let allowance = Allowance::default();
-            let unit = Unit::of(&self.order, machines, self.class, (limits, allowance), solver, &self.interrupt);
+            let unit = Unit::of(&self.order, machines, self.class, (limits, allowance), solver, &self.interrupt)?;
             self.unit = Some(unit);
         }
         Ok(self.unit.as_mut().expect("it was opened just now"))
     }
 
+    /// What there is still to be found in the class.
+    pub(crate) fn prospects(&mut self) -> Rc<Prospects> {
+        self.prospects.get_or_insert_with(|| Rc::new(Prospects::new(&self.program, self.class))).clone()
+    }
+
     /// Set from outside to stop early.
     pub(crate) fn interrupt(&self) -> &Arc<AtomicBool> {
         &self.interrupt
+    }
+
+    /// The same; where work is counted, what the solver does is, too.
+    pub(crate) fn unit_within(&mut self, budget: &Budget) -> Result<&mut Unit, Error> {
+        let solver = match budget.is_timed() {
+            true => unit::solver(),
+            false => unit::counted_solver(),
+        };
+        self.unit_with(unit::limits(), solver)
     }
 
     /// The explorer that techniques share.

@@ -1,10 +1,12 @@
 //! An explorer of the class under test, and a second machine that tests must agree on.
 
 use super::open::open;
+use super::verified::follow;
 use crate::author::{Author, Desk, Refusal};
 use crate::error::Error;
 use crate::proposal::{Order, Proposed};
 use program::link::{Class, Method, Program};
+use solver::BackendChoice;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -55,6 +57,12 @@ pub(super) fn solver() -> solver::Settings {
     solver::Settings { limit: SOLVER_TIME, ..solver::Settings::default() }
 }
 
+/// One that time does not end.
+pub(crate) fn counted_solver() -> solver::Settings {
+    let limit = Duration::from_secs(1 << 32);
+    solver::Settings { limit, backend: BackendChoice::Counted, ..solver::Settings::default() }
+}
+
 impl Unit {
     /// In a program of its own.
     pub fn open(
@@ -66,7 +74,7 @@ impl Unit {
     ) -> Result<Unit, Error> {
         let (program, class) = open(order)?;
         let machines = Machines::boot(program.into())?;
-        Ok(Unit::of(order, machines, class, (limits, allowance), solver, interrupt))
+        Unit::of(order, machines, class, (limits, allowance), solver, interrupt)
     }
 
     pub(super) fn of(
@@ -76,7 +84,7 @@ impl Unit {
         (limits, allowance): (Limits, Allowance),
         solver: solver::Settings,
         interrupt: &Arc<AtomicBool>,
-    ) -> Unit {
+    ) -> Result<Unit, Error> {
         let settings = Settings {
             limits,
             allowance,
@@ -91,8 +99,9 @@ impl Unit {
         machines.elsewhere.trace(traced.clone());
         machines.explorer.prepare(traced, settings);
         machines.explorer.interrupt = interrupt.clone();
-        let Machines { explorer, elsewhere } = machines;
-        Unit { explorer, elsewhere, class, interrupt: interrupt.clone() }
+        let Machines { mut explorer, elsewhere } = machines;
+        follow(order, &mut explorer, class)?;
+        Ok(Unit { explorer, elsewhere, class, interrupt: interrupt.clone() })
     }
 
     /// Explores a method for so long at most, on objects that so many calls were made on.

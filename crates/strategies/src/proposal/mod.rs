@@ -6,6 +6,7 @@ mod reason;
 pub use documents::{Documented, Documents, Never, Returned};
 pub use reason::{Dependence, Filter, Ground, Reason, Suspect, Tier};
 
+use guide::Made;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -40,6 +41,21 @@ pub struct Order {
     pub all: bool,
     /// The instructions of the class, and of those nested in it, that were not shown to be safe; none, if nobody has looked.
     pub open: Option<Vec<ImplicitCheck>>,
+    /// What was verified, if exploration goes by it.
+    #[serde(default)]
+    pub following: Option<Following>,
+}
+
+/// Files of what was verified (`docs/verified.md`), and what exploration does with them.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Following {
+    pub files: Vec<PathBuf>,
+    /// What the files had in them when they were found to be good.
+    pub content: Vec<String>,
+    /// Leaves out what they cover.
+    pub may: bool,
+    /// Prefers what they cover least.
+    pub must: bool,
 }
 
 impl Order {
@@ -56,6 +72,7 @@ impl Order {
             filter: Filter::default(),
             all: false,
             open: None,
+            following: None,
         }
     }
 
@@ -173,6 +190,9 @@ pub struct Proposed {
     /// Where it throws, innermost first; none if it returns.
     #[serde(default)]
     pub frames: Vec<java::Frame>,
+    /// The checks that it makes, if something was verified.
+    #[serde(default)]
+    pub made: Option<Made>,
 }
 
 /// What an exception is taken for.

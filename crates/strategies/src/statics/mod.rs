@@ -61,6 +61,7 @@ mod tidy;
 mod worklist;
 mod write;
 
+use crate::author::AssumedStatics;
 use crate::error::Error;
 use crate::knowledge::{Knowledge, Test, adds_to};
 use crate::lab::{Lab, SOLVER_TIME, Unit};
@@ -76,8 +77,9 @@ use serde::{Deserialize, Serialize};
 use solver::BackendChoice;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
+use std::rc::Rc;
 use std::time::{Duration, Instant};
-use symex::explore::{Limits, Statics as StaticState};
+use symex::explore::{Assume, Limits, Scenario, Statics as StaticState};
 use symex::input::access::can_name;
 use symex::input::{FieldRef, Setup};
 use symex::observe::ClassRef;
@@ -541,7 +543,12 @@ impl<'a> Search<'a> {
         let statics =
             StaticState { initialised, calls, fields, any, left_alone: self.left_alone.clone(), moments: None };
         let time = (left / 2).max(LEAST);
-        let report = self.unit.explore_as(campaign.method, time, |scenario| scenario.from_statics(statics));
+        let held = &self.order.filter.usage.statics;
+        let held = (!held.is_empty()).then(|| Rc::new(AssumedStatics(held.clone())) as Rc<dyn Assume>);
+        let report = self.unit.explore_as(campaign.method, time, |scenario| Scenario {
+            assumed: held.into_iter().collect(),
+            ..scenario.from_statics(statics)
+        });
         let noticed = report.noticed.clone();
         campaign.explorations += 1;
         campaign.report.absorb(report);

@@ -87,7 +87,7 @@ impl Explorer {
             ways.push(Way::Null);
         }
         let element = class.component().filter(|element| element.is_primitive()).map(|element| element.kind());
-        if class.name == "java/lang/String" && !self.vm.machine.is_latin {
+        if class.name == "java/lang/String" {
             ways.push(Way::Recipe(Rc::new(Recipe::String)));
         } else if let Some(kind) = Kind::of_wrapper(&class.name) {
             ways.push(Way::Recipe(Rc::new(Recipe::Boxed(kind))));

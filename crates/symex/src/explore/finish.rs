@@ -55,6 +55,10 @@ impl Explorer {
             return self.make_any(run, reference);
         }
         self.vm.state.machine.finished = None;
+        if self.assume(run).is_err() {
+            run.leave_out(&self.vm.state.machine);
+            return false;
+        }
         let mut state = self.vm.state.machine.clone();
         let mut leaves = Vec::new();
         let merged: Vec<(Term, Term)> = state
@@ -77,7 +81,11 @@ impl Explorer {
         {
             leaves = self.by_value(run, term, leaves);
         }
-        for (path, model, ways) in leaves {
+        for (place, (path, model, ways)) in leaves.into_iter().enumerate() {
+            if place > 0 && run.paths.len() >= run.limits.paths {
+                run.cuts.add(Cut::Paths(run.limits.paths));
+                break;
+            }
             match settle(&mut self.vm, path, model) {
                 Settled::Holds(path, model) => {
                     state.invariants = self.vm.state.machine.invariants.clone();

@@ -2,6 +2,7 @@
 
 mod answer;
 mod anywhere;
+mod argument;
 mod calls;
 mod condition;
 mod finish;
@@ -24,6 +25,7 @@ pub use crate::machine::Finish;
 pub use crate::machine::guided::{Guide, Use};
 pub use crate::path::Noticed;
 pub use crate::terms::{condition_text, term_text};
+pub use argument::Argument;
 pub use calls::{Calls, Choose, Context, Effort, Passed, Reached, chosen, chosen_type};
 pub use finish::has_null;
 pub use observer::{Decision, Observer};
@@ -38,7 +40,7 @@ pub use statics::Statics;
 use crate::input::{Cookbook, Input, InputsRef, JavaType, java, types};
 use crate::machine::guided::Judge;
 use crate::machine::universal::require;
-use crate::machine::{Origin, Status, Symbolic, Trace, Value, unknown};
+use crate::machine::{Origin, Status, Symbolic, Trace, unknown};
 use crate::path::{BranchId, Coverage, End, Report};
 use crate::replay::Replayer;
 use program::Kind;
@@ -122,13 +124,8 @@ pub struct Explorer {
     asked: Cell<u32>,
     /// Those that were needed so far.
     cookbooks: Vec<Rc<Cookbook>>,
-}
-
-/// An argument of the method under test.
-#[derive(Clone, Debug)]
-pub struct Argument {
-    pub wanted: JavaType,
-    pub value: Value,
+    /// What was verified.
+    guide: Option<Rc<Guide>>,
 }
 
 /// A perturbed environment: other identity hash codes and random numbers, clock, time zone and locale.
@@ -174,6 +171,7 @@ impl Explorer {
             launchers: BTreeMap::new(),
             asked: Cell::default(),
             cookbooks: Vec::new(),
+            guide: None,
         })
     }
 
@@ -193,16 +191,17 @@ impl Explorer {
         Ok(replayer.on_another_computer())
     }
 
-    /// Has explorations go by what was verified. Nothing of the program may have run yet.
+    /// Has explorations go by what was verified, where they look for paths of tests: states that are kept for later calls, or
+    /// that no client has made, are left alone. Nothing of the program may have run yet.
     pub fn follow(&mut self, world: &guide::World, used: Use) {
         let guide = Rc::new(Guide::install(world, used));
         self.replayer.judge(Rc::new(Judge::new(guide.clone())));
-        self.vm.machine.guide = Some(guide);
+        self.guide = Some(guide);
     }
 
     /// What it goes by.
     pub fn guide(&self) -> Option<&Guide> {
-        self.vm.machine.guide.as_deref()
+        self.guide.as_deref()
     }
 
     pub fn replayer(&mut self) -> &mut Replayer {
@@ -226,6 +225,7 @@ impl Explorer {
             limits: self.settings.limits.clone(),
             patience: None,
             part: Part::default(),
+            others: false,
         }
     }
 
@@ -254,6 +254,11 @@ impl Explorer {
         });
         let way = if is_switch { u32::from(method.pc_of(branch.way)) } else { branch.way };
         (u32::from(method.pc_of(branch.at)), way)
+    }
+
+    /// What stubs ask from here on when they are called.
+    pub fn set_watch(&mut self, watch: Option<crate::input::Watch>) {
+        self.settings.inputs.asks = watch;
     }
 
     /// The recipes for tests of a class. The machine must be as it was booted.
@@ -287,11 +292,15 @@ impl Explorer {
             tracing::info_span!("explore", method = %scenario.method, from = scenario.part.prefix.len()).entered();
         tracing::info!("begins");
         self.renew(scenario.patience);
+        // What is said of any state must hold for all texts.
+        self.vm.machine.is_latin = self.settings.is_latin && !matches!(scenario.start, Start::Any { .. });
+        let is_for_tests = !matches!(scenario.start, Start::Any { .. } | Start::Statics(_));
+        self.vm.machine.guide = self.guide.clone().filter(|_| is_for_tests && reached.is_none());
         self.vm.switch_to(self.booted.clone());
         let replays_by = self.begin_by(&scenario.budget);
         let solved = self.vm.machine.solver.statistics().backend_time();
         let queries = self.vm.machine.solver.statistics().queries.get();
-        let mut inputs = self.settings.inputs.clone();
+        let mut inputs = crate::input::Limits { others: scenario.others, ..self.settings.inputs.clone() };
         let (mut method, mut statics) = (scenario.method, None);
         match &scenario.start {
             Start::Recipes { calls } => inputs.calls = *calls,
@@ -423,12 +432,8 @@ impl Explorer {
         if let Start::Given(inputs) = &scenario.start {
             self.give(&run.arguments, inputs)?;
         }
-        for assumed in &scenario.assumed {
-            for condition in assumed.conditions(&mut self.vm, &run.arguments) {
-                let nothing = |_| uncallable("no inputs satisfy what is assumed of them".to_string());
-                require(&mut self.vm, condition).map_err(nothing)?;
-            }
-        }
+        run.assumed.clone_from(&scenario.assumed);
+        self.assume(run).map_err(|_| uncallable("no inputs satisfy what is assumed of them".to_string()))?;
         let entry = self.entry(run);
         let vm = &mut self.vm;
         run.first_step = vm.state.spent();
@@ -440,6 +445,22 @@ impl Explorer {
             Exit::Throw(exception) => Err(uncallable(vm.describe(exception))),
             Exit::Stop(stop) => Err(uncallable(stop.to_string())),
         }
+    }
+
+    /// Adds what is assumed of the arguments, as far as it can be said by now.
+    fn assume(&mut self, run: &Run) -> Result<(), Stop> {
+        if run.assumed.is_empty() {
+            return Ok(());
+        }
+        let read = self.vm.state.machine.statics.read.iter();
+        let read = read.map(|(field, wanted, value)| (*field, Argument { wanted: wanted.clone(), value: *value }));
+        let read: Vec<_> = read.collect();
+        for assumed in &run.assumed {
+            let mut conditions = assumed.conditions(&mut self.vm, &run.arguments);
+            conditions.extend(assumed.of_statics(&mut self.vm, &read));
+            conditions.into_iter().try_for_each(|condition| require(&mut self.vm, condition))?;
+        }
+        Ok(())
     }
 
     /// Runs states until none waits or a limit is reached.
@@ -484,7 +505,6 @@ impl Explorer {
     fn new_machine(&self, settings: &Settings) -> Symbolic {
         let mut machine = new_machine(settings);
         machine.characters = self.vm.machine.characters.clone();
-        machine.guide = self.vm.machine.guide.clone();
         machine
     }
 

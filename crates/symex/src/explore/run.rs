@@ -1,6 +1,6 @@
 //! One exploration while it runs.
 
-use super::{Argument, Goals, Limits, Noticed, Observer, Part, Reached, Searcher, Sight, Statics, Waiting};
+use super::{Argument, Assume, Goals, Limits, Noticed, Observer, Part, Reached, Searcher, Sight, Statics, Waiting};
 use crate::input::Cookbook;
 use crate::machine::{PathState, Reference};
 use crate::path::{Choice, End, Path};
@@ -15,6 +15,7 @@ pub struct Run {
     pub method: &'static Method,
     pub cookbook: Rc<Cookbook>,
     pub arguments: Vec<Argument>,
+    pub assumed: Vec<Rc<dyn Assume>>,
     /// What is called before.
     pub setups: Vec<Reference>,
     pub statics: Option<Rc<Statics>>,
@@ -51,6 +52,7 @@ impl Run {
             method,
             cookbook,
             arguments: Vec::new(),
+            assumed: Vec::new(),
             setups: Vec::new(),
             statics: None,
             searcher,

@@ -3,7 +3,7 @@
 use super::parts::Place;
 use super::{Limits, Observer, Searcher, Statics, Strategy};
 use crate::explore::Argument;
-use crate::input::Input;
+use crate::input::{FieldRef, Input};
 use crate::machine::Symbolic;
 use crate::path::{Choice, Path};
 use expr::Term;
@@ -32,6 +32,8 @@ pub struct Scenario {
     /// What one question to the solver may take, if that is less than the settings say.
     pub patience: Option<Duration>,
     pub part: Part,
+    /// Inputs are also of classes that clients could write ([`crate::input::Limits::others`]).
+    pub others: bool,
 }
 
 pub type SearcherFactory = Rc<dyn Fn() -> Box<dyn Searcher>>;
@@ -66,8 +68,14 @@ pub struct Goals {
 
 /// A condition on the inputs that is taken for granted.
 pub trait Assume {
-    /// Boolean terms over the arguments of the method, the receiver first.
+    /// Boolean terms over the arguments of the method, the receiver first. Asked where the method begins, when references
+    /// have not been looked at, and again where a path ends: what it says there must be true of the beginning, too.
     fn conditions(&self, vm: &mut Vm<Symbolic>, arguments: &[Argument]) -> Vec<Term>;
+
+    /// Terms over static fields that are inputs of the path so far.
+    fn of_statics(&self, _: &mut Vm<Symbolic>, _: &[(FieldRef, Argument)]) -> Vec<Term> {
+        Vec::new()
+    }
 }
 
 /// Whether an exploration pauses after a path.
@@ -106,6 +114,11 @@ impl Scenario {
     /// On objects that so many calls were made on.
     pub fn after_calls(self, calls: usize) -> Scenario {
         Scenario { start: Start::Recipes { calls }, ..self }
+    }
+
+    /// With inputs of classes that clients could write, too.
+    pub fn with_others(self, others: bool) -> Scenario {
+        Scenario { others, ..self }
     }
 
     /// From inputs that are given.

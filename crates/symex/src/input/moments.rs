@@ -57,7 +57,7 @@ impl Moments {
         let mut all: Vec<Moment> = Vec::new();
         let mut first = Vec::new();
         for &(method, pc, class) in points {
-            if method.code.get().is_none() && method.marks.get().is_none() {
+            if method.code.get().is_none() {
                 if all.last().is_none_or(|last| (last.method.id, last.pc) != (method.id, pc)) {
                     first.push(all.len());
                 }
@@ -98,7 +98,7 @@ impl Moments {
                 .push(Mark { pc: moments[0].pc, what: MarkKind::Call(pass.id) });
         }
         for (method, marks) in marks {
-            let _ = program.method(method).marks.set(marks.into());
+            program.method(method).mark(&marks);
         }
         Some(Moments { class: ClassRef(class), classes, all, first })
     }

@@ -5,6 +5,7 @@ use super::curated;
 use super::mentioned::mentioned;
 use super::recipe::{FieldRef, Made, MethodRef, Recipe, Step};
 use super::types::{self, JavaType};
+use super::watch::Watch;
 use program::classfile::{Annotation, access, parse_annotations};
 use program::link::{Class, Hierarchy, Loader, Method, Program};
 use program::{Kind, Name};
@@ -31,11 +32,16 @@ pub struct Limits {
     pub steps: usize,
     /// Calls on the object under test before the one that is explored.
     pub calls: usize,
+    /// Also what clients could write of an interface that the code under test casts to classes of its own.
+    pub others: bool,
+    /// What stubs ask when they are called.
+    pub asks: Option<Watch>,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { recipes: 16, constants: 64, elements: 2, results: 2, steps: 8, calls: 0 }
+        let (others, asks) = (false, None);
+        Limits { recipes: 16, constants: 64, elements: 2, results: 2, steps: 8, calls: 0, others, asks }
     }
 }
 
@@ -183,6 +189,13 @@ impl Cookbook {
         {
             // What clients write for a functional interface is a lambda.
             groups.insert(0, vec![Recipe::Stub(stub)]);
+        } else if self.limits.others
+            && !curated
+            && class.is_interface()
+            && !self.mentioned_below(class).is_empty()
+            && let Some(stub) = self.stub(wanted)
+        {
+            groups.push(vec![Recipe::Stub(stub)]);
         }
         in_turn(groups)
     }

@@ -71,8 +71,21 @@ pub fn new_string(vm: &mut Vm<Symbolic>, name: &str) -> Flow<Ref> {
     let stored = pool.or(narrow, real);
     not_negative(vm, text.length);
     vm.state.machine.assume_invariant(stored);
-    short(vm, text.length);
+    match vm.machine.any.is_some() {
+        true => short_if_wide(vm, text.length, text.wide),
+        false => short(vm, text.length),
+    }
     text::new_string(vm, text)
+}
+
+/// The limit of UTF-16 alone: a text of one byte for each character may be as long as an array.
+fn short_if_wide(vm: &mut Vm<Symbolic>, length: Term, wide: Term) {
+    let pool = &mut vm.machine.pool;
+    let limit = pool.bits(32, 1 << 30);
+    let short = pool.binary(Binary::Ult, length, limit);
+    let narrow = pool.not(wide);
+    let either = pool.or(narrow, short);
+    vm.state.machine.assume_invariant(either);
 }
 
 /// UTF-16 needs two bytes for each character: HotSpot's limit is below this one.

@@ -99,8 +99,8 @@ impl<M: Machine> Vm<M> {
             };
             let pool = &method.class.file.expect("a method with code comes from a file").pool;
             let traced = self.options.is_traced(&method.class.name);
-            let marks = method.marks.get().map_or(&[][..], |marks| marks);
-            let decoded = decode(code, pool, method.result, (&prefix, marks), traced);
+            let marks = method.marks.borrow();
+            let decoded = decode(code, pool, method.result, (&prefix, &marks), traced);
             self.linked(decoded.map_err(Into::into))?
         };
         Continue(method.code.get_or_init(|| code))

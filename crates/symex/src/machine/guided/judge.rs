@@ -51,7 +51,8 @@ impl Judge {
     pub fn end(&self) -> Judged {
         self.is_on.set(false);
         let caught = self.taken.take().into_values().flatten().collect();
-        Judged { is_redundant: self.is_redundant.get(), reached: self.reached.take(), caught }
+        let last = self.last.take().into_iter().map(|(kind, (check, _))| (kind, check)).collect();
+        Judged { is_redundant: self.is_redundant.get(), reached: self.reached.take(), caught, last }
     }
 
     /// A handler has taken the exception that is on top of the stack.

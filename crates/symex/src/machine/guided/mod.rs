@@ -48,7 +48,7 @@ impl Guide {
         for conditions in world.methods() {
             let plan = Plan::new(conditions);
             let method = plan.method.method;
-            if plan.is_needed() && method.code.get().is_none() && method.marks.set(plan.marks().into()).is_ok() {
+            if plan.is_needed() && method.mark(&plan.marks()) {
                 plans.insert(method.id, plan);
             }
         }

@@ -120,8 +120,8 @@ public final class Agent implements ClassFileTransformer {
         }
 
         @Override
-        public int test(String name) {
-            return TestNames.number(type + "." + name);
+        public int test(String name, boolean isTest) {
+            return TestNames.number(type.replace('/', '.') + "." + name, isTest);
         }
 
         @Override
@@ -140,6 +140,7 @@ public final class Agent implements ClassFileTransformer {
             synchronized (LEFT) {
                 for (String line : LEFT) text.append("left\t").append(line).append('\n');
             }
+            Statics.write(text);
             int files = 0;
             for (Point point : Recorder.points()) {
                 for (Table table : point.tables()) table.write(text);

@@ -176,7 +176,7 @@ final class Columns {
     }
 
     /** -1 if it has none, or one that only code of others could tell. */
-    private static int length(Object value) {
+    static int length(Object value) {
         if (value == null) return -1;
         if (value instanceof String text) return text.length();
         Class<?> type = value.getClass();

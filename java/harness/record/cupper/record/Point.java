@@ -16,6 +16,8 @@ final class Point {
     /** Of the test that the calls were counted in. */
     int generation = -1;
     int calls;
+    /** `void` if it cannot be had. */
+    private Class<?> home;
     /** By the class of the receiver; `void` for static methods. */
     private final Map<Class<?>, Table> tables = new ConcurrentHashMap<>();
 
@@ -40,6 +42,18 @@ final class Point {
 
     boolean isConstructor() {
         return name.equals("<init>");
+    }
+
+    /** The class that has it, null if that cannot be had. Asked when one of its methods runs. */
+    Class<?> home() {
+        if (home == null) {
+            try {
+                home = Class.forName(type.replace('/', '.'), false, loader);
+            } catch (ClassNotFoundException | LinkageError e) {
+                home = void.class;
+            }
+        }
+        return home == void.class ? null : home;
     }
 
     /** Whether a call that names a method may come to this one. */

@@ -86,6 +86,9 @@ public final class Recorder {
         State state = state();
         state.depth = 0;
         state.top = null;
+        if (!isOn) return;
+        String name = TestNames.test(number);
+        if (name != null) Statics.begins(name);
     }
 
     /** The next call names this method. */
@@ -102,6 +105,7 @@ public final class Recorder {
         if (point.generation != generation) {
             point.generation = generation;
             point.calls = 0;
+            if (isOn) Statics.runs(point);
         }
         int calls = ++point.calls;
         if (calls > ALL && isLeftOut(calls) || !isOn) return Call.NONE;

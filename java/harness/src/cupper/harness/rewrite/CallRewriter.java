@@ -21,7 +21,7 @@ public final class CallRewriter {
         int site(String owner, String name, String descriptor);
 
         /** A test, or what prepares one. */
-        int test(String name);
+        int test(String name, boolean isTest);
 
         /** A method that stays as it is. */
         void left(String method, String why);
@@ -33,9 +33,18 @@ public final class CallRewriter {
     private static final int HUGE = 8000;
     private static final int BRIDGE = 0x0040;
     private static final int PUBLIC = 0x0001;
-    private static final Set<String> STARTS = Set.of(
-            "Test", "ParameterizedTest", "RepeatedTest", "TestFactory", "TestTemplate", "Before", "BeforeEach",
-            "BeforeAll", "BeforeClass", "After", "AfterEach", "AfterAll", "AfterClass");
+    private static final Set<String> TESTS =
+            Set.of("Test", "ParameterizedTest", "RepeatedTest", "TestFactory", "TestTemplate");
+    private static final Set<String> PREPARATIONS = Set.of(
+            "Before", "BeforeEach", "BeforeAll", "BeforeClass", "After", "AfterEach", "AfterAll", "AfterClass");
+
+    /** What starts with a method. */
+    private enum Start {
+        NONE,
+        /** What is done before or after tests. */
+        PREPARATION,
+        TEST
+    }
 
     private final byte[] file;
     private final ByteBuffer in;
@@ -85,7 +94,7 @@ public final class CallRewriter {
         Outline.Member member = new Outline.Member(access, pool.utf8(in.getChar()), pool.utf8(in.getChar()), 0);
         out.write(file, start, 6);
         int from = in.position();
-        boolean starts = isTest && starts(member);
+        Start starts = isTest ? starts(member) : Start.NONE;
         in.position(from);
         int attributes = in.getChar();
         out.writeShort(attributes);
@@ -106,14 +115,14 @@ public final class CallRewriter {
         }
     }
 
-    private byte[] code(ByteBuffer code, Outline.Member member, boolean starts) throws IOException {
+    private byte[] code(ByteBuffer code, Outline.Member member, Start starts) throws IOException {
         if (member.name().equals(Outline.INITIALISER)) return null;
         boolean isOwn = (member.access() & Outline.SYNTHETIC) == 0;
         boolean isBridge = (member.access() & BRIDGE) != 0;
         int number = isTest || !isOwn
                 ? -1
                 : numbers.method(member.name(), member.descriptor(), member.isStatic());
-        int test = starts ? numbers.test(member.name()) : -1;
+        int test = starts == Start.NONE ? -1 : numbers.test(member.name(), starts == Start.TEST);
         // What a bridge is called by is what the method behind it is called by.
         boolean notesSites = !isBridge && code.getInt(4) < HUGE;
         try {
@@ -142,20 +151,22 @@ public final class CallRewriter {
     }
 
     /** Whether a test, or what is done before or after one, starts with a method. */
-    private boolean starts(Outline.Member member) throws IOException {
-        if (member.name().equals(Outline.CONSTRUCTOR)) return true;
+    private Start starts(Outline.Member member) throws IOException {
+        if (member.name().equals(Outline.CONSTRUCTOR)) return Start.PREPARATION;
         // As JUnit 3 has it.
         boolean isPlain = member.descriptor().equals("()V") && (member.access() & PUBLIC) != 0;
-        if (isPlain && (member.name().startsWith("test") || member.name().equals("setUp"))) return true;
+        if (isPlain && member.name().startsWith("test")) return Start.TEST;
+        if (isPlain && member.name().equals("setUp")) return Start.PREPARATION;
         for (int attributes = in.getChar(); attributes > 0; attributes--) {
             String name = pool.utf8(in.getChar());
             int end = in.getInt() + in.position();
             if (name.equals("RuntimeVisibleAnnotations")) {
                 for (int count = in.getChar(); count > 0; count--) {
                     String type = pool.utf8(in.getChar());
-                    if (type.startsWith("Lorg/junit/")
-                            && STARTS.contains(type.substring(type.lastIndexOf('/') + 1, type.length() - 1))) {
-                        return true;
+                    if (type.startsWith("Lorg/junit/")) {
+                        String simple = type.substring(type.lastIndexOf('/') + 1, type.length() - 1);
+                        if (TESTS.contains(simple)) return Start.TEST;
+                        if (PREPARATIONS.contains(simple)) return Start.PREPARATION;
                     }
                     for (int pairs = in.getChar(); pairs > 0; pairs--) {
                         in.getChar();
@@ -165,7 +176,7 @@ public final class CallRewriter {
             }
             in.position(end);
         }
-        return false;
+        return Start.NONE;
     }
 
     /** An element's value in an annotation (JVMS 4.7.16.1). */

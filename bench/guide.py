@@ -1,0 +1,282 @@
+#!/usr/bin/env python3
+"""Explores methods by what cupper check has verified of them, in five configurations, and writes a table.
+
+    bench/guide.py CUPPER OUT.md [--only LIBRARY,LIBRARY] [--methods 5] [--turns 3000] [--jdk HOME]
+
+The methods are those of the classes of bench/libraries/classes.txt, and of our own tasks, of which cupper check has
+something to say: in the order of the class file so many of each class that are public or package-private, no
+constructors, with three verified checks at least. Verification results rest on all assumptions of cupper check --assume.
+
+    UV      nothing is known
+    PV      the results are known and nothing is left out: a path says whether it is redundant
+    MAY, MUST, MAY x MUST
+
+Paths are counted with at most 30 of them a method, and times are taken without that bound; turns end an exploration. What is measured is kept in
+target/guide, a file for each library, so that a run can be ended and taken up again.
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent
+sys.path.insert(0, str(ROOT / "bench" / "libraries"))
+from run import jars, libraries  # noqa: E402
+
+WORK = ROOT / "target" / "guide"
+PATHS = 30
+MOST = 2000
+TURNS = 3000
+# Methods that share a process, and seconds for it.
+TOGETHER = 8
+PATIENCE = 150
+CONFIGURATIONS = {"UV": None, "PV": "none", "MAY": "may", "MUST": "must", "MAY x MUST": "both"}
+ASSUME = "no-overflow,pure-calls,no-aliases,non-null"
+
+
+def run(command, folder):
+    return subprocess.run([str(part) for part in command], capture_output=True, text=True, cwd=folder, timeout=PATIENCE)
+
+
+def tasks(folder, jdk):
+    javac = pathlib.Path(jdk) / "bin" / "javac" if jdk else "javac"
+    classes = folder / "classes"
+    done = run([javac, "-g", "-d", classes, HERE / "tasks" / "Tasks.java"], folder)
+    if done.returncode:
+        sys.exit(done.stderr)
+    return [classes]
+
+
+def checked(cupper, entries, classes, folder, jdk):
+    """What cupper check shows of some classes."""
+    own, *others = entries
+    out = folder / "verified.json"
+    command = [cupper, "check", own, *classes, "--prove-only", "--assume", ASSUME, "--verified-out", out]
+    command += ["-o", folder / "tests", "--report-dir", folder / "report", "--no-cache", "--json"]
+    if others:
+        command += ["--cp", ":".join(map(str, others))]
+    if jdk:
+        command += ["--jdk", jdk]
+    done = run(command, folder)
+    if not out.exists():
+        sys.exit(f"{own}: status {done.returncode}\n{done.stderr[-2000:]}")
+    return json.loads(out.read_text()), out
+
+
+def chosen(verified, classes, most):
+    """Methods of classes, as the file names them."""
+    found = []
+    for name in classes:
+        own = [entry for entry in verified["methods"] if entry["method"].split("(")[0].rpartition(".")[0] == name]
+        own = [entry for entry in own if "<" not in entry["method"] and "$" not in entry["method"].split("(")[0]]
+        own = [entry["method"] for entry in own if len(entry["checks"]) >= 3]
+        found += own[:most]
+    return found
+
+
+def target(method):
+    name, _, parameters = method.partition("(")
+    owner, _, simple = name.rpartition(".")
+    return f"{owner}::{simple}({parameters}"
+
+
+def explored(arguments, entries, methods, how, verified, paths):
+    """What exploration of methods finds, by name; nothing of one that cannot be explored."""
+    if not methods:
+        return {}
+    command = [arguments.cupper, "explore", "-cp", ":".join(map(str, entries)), *map(target, methods), "--json"]
+    command += ["--jobs", "1", "--max-paths", paths, "--turns", arguments.turns, "--unroll", "12"]
+    if how:
+        command += ["--verified", verified, "--guide", how]
+    if arguments.jdk:
+        command += ["--jdk", arguments.jdk]
+    try:
+        done = run(command, verified.parent)
+    except subprocess.TimeoutExpired:
+        done = None
+    if done is None or done.returncode not in (0, 5):
+        if len(methods) > 1:
+            return {name: one for method in methods for name, one in explored(arguments, entries, [method], how, verified, paths).items()}
+        return {methods[0]: {"error": done.stderr.strip()[-300:] if done else f"not done after {PATIENCE} s"}}
+    reports = json.loads(done.stdout)
+    reports = reports if isinstance(reports, list) else [reports]
+    return {method: figures(method, report) for method, report in zip(methods, reports)}
+
+
+def figures(method, report):
+    # Paths that were cut have no test.
+    done = [path for path in report["paths"] if path["end"].keys() & {"returned", "threw", "exited"}]
+    failing = [path for path in done if "threw" in path["end"]]
+    own = [check for check in report.get("checks", []) if check["method"] == method]
+    return {
+        "paths": len(done),
+        "redundant": sum(path.get("redundant", False) for path in done),
+        "failing": len(failing),
+        "lasting": sum(not path.get("redundant", False) for path in failing),
+        "seconds": report["executionSeconds"] + report["solvingSeconds"],
+        "queries": report["queries"],
+        "cuts": report["cuts"],
+        "open": sum(check["open"] for check in own),
+        "assumed": sum(check["assumed"] for check in own),
+        "conditions": report.get("conditions"),
+    }
+
+
+def measure(arguments, name, entries, classes):
+    """All figures of a library; those that are known already are taken as they are."""
+    folder = WORK / name
+    folder.mkdir(parents=True, exist_ok=True)
+    kept = folder / "measured.json"
+    known = json.loads(kept.read_text()) if kept.exists() else {}
+    entries = entries(folder)
+    verified, file = checked(arguments.cupper, entries, classes, folder, arguments.jdk)
+    methods = chosen(verified, classes, 20 if name == "tasks" else arguments.methods)
+    for bound, paths in (("few", PATHS), ("all", MOST)):
+        for label, how in CONFIGURATIONS.items():
+            key = f"{label} {bound}"
+            left = [method for method in methods if key not in known.get(method, {})]
+            if label == "UV" and bound == "all":
+                continue
+            for at in range(0, len(left), TOGETHER):
+                if time.time() > arguments.until:
+                    break
+                found = explored(arguments, entries, left[at : at + TOGETHER], how, file, paths)
+                for method, one in found.items():
+                    known.setdefault(method, {})[key] = one
+                kept.write_text(json.dumps(known, indent=1))
+    return {method: known.get(method, {}) for method in methods}
+
+
+def complete(own, bound):
+    labels = [label for label in CONFIGURATIONS if bound == "few" or label != "UV"]
+    return all("paths" in own.get(f"{label} {bound}", {}) for label in labels)
+
+
+def is_whole(own):
+    """Whether cupper check has verified all checks of the method itself without assumptions."""
+    return own["PV few"]["open"] == 0 and own["PV few"]["assumed"] == 0
+
+
+def percent(new, old):
+    return f"{100 * (new - old) / old:+.1f} %" if old else "-"
+
+
+def counts(rows):
+    out = ["| | paths | redundant | not redundant | failing | failing, not redundant | paths against PV |", "|---|---|---|---|---|---|---|"]
+    base = sum(own["PV few"]["paths"] for own in rows)
+    for label in CONFIGURATIONS:
+        total = {field: sum(own[f"{label} few"][field] for own in rows) for field in ("paths", "redundant", "failing", "lasting")}
+        left = total["paths"] - total["redundant"]
+        redundant = "" if label == "UV" else total["redundant"]
+        out.append(
+            f"| {label} | {total['paths']} | {redundant} | {'' if label == 'UV' else left} | {total['failing']} "
+            f"| {'' if label == 'UV' else total['lasting']} | {percent(total['paths'], base)} |"
+        )
+    return out
+
+
+def lasting(own, label, bound):
+    seen = own[f"{label} {bound}"]
+    return seen["paths"] - seen["redundant"]
+
+
+def times(rows):
+    labels = [label for label in CONFIGURATIONS if label != "UV"]
+    same = [own for own in rows if len({lasting(own, label, "all") for label in labels}) == 1]
+    out = [f"{len(same)} of {len(rows)} methods have equally many non-redundant paths in all configurations.", ""]
+    out += ["| | seconds | against PV | questions to the solver | against PV |", "|---|---|---|---|---|"]
+    base = {field: sum(own["PV all"][field] for own in same) for field in ("seconds", "queries")}
+    for label in labels:
+        total = {field: sum(own[f"{label} all"][field] for own in same) for field in ("seconds", "queries")}
+        out.append(
+            f"| {label} | {total['seconds']:.1f} | {percent(total['seconds'], base['seconds'])} "
+            f"| {total['queries']} | {percent(total['queries'], base['queries'])} |"
+        )
+    return out, same
+
+
+def table(results, arguments):
+    rows = {method: own for library in results.values() for method, own in library.items()}
+    few = {method: own for method, own in rows.items() if complete(own, "few")}
+    both = {method: own for method, own in rows.items() if complete(own, "few") and complete(own, "all")}
+    partly = {method: own for method, own in few.items() if not is_whole(own)}
+    names = ", ".join(f"{name} ({sum(method in few for method in library)})" for name, library in results.items())
+    out = [
+        "# Exploring what was not verified: libraries",
+        "",
+        f"`bench/guide.py` has `cupper check --prove-only --assume {ASSUME}` verify the classes of",
+        "[bench/libraries](../bench/libraries/README.md) and tasks of ours, and explores methods of theirs in the five",
+        "configurations of Christakis, Müller and Wüstholz (ICSE 2016). In *PV* the results are known and nothing is left out;",
+        "there is no other difference to *UV*, as no check that was verified is decided in another way.",
+        "",
+        f"Methods: {len(few)}, of which {len(few) - len(partly)} are verified without assumptions: {names}.",
+        f"An exploration ends after {arguments.turns} turns, so that the counts are the same on every machine.",
+        "",
+        f"## At most {PATHS} paths a method",
+        "",
+        *counts(list(few.values())),
+        "",
+        "Without methods that are fully verified:",
+        "",
+        *counts(list(partly.values())),
+    ]
+    wins = sum(lasting(own, "MAY x MUST", "few") > lasting(own, "PV", "few") for own in few.values())
+    losses = [method for method, own in few.items() if lasting(own, "MAY x MUST", "few") < lasting(own, "PV", "few")]
+    out += ["", f"MAY x MUST finds more non-redundant paths than PV in {wins} methods, and fewer in {len(losses)}."]
+    if losses:
+        out += ["", "Fewer: " + ", ".join(f"`{method}`" for method in losses) + "."]
+    text, same = times(list(both.values()))
+    out += ["", f"## At most {MOST} paths a method", "", *text]
+    text, _ = times([own for method, own in both.items() if not is_whole(own)])
+    out += ["", "Without methods that are fully verified:", "", *text]
+    slower = [
+        (method, own["PV all"]["seconds"], own["MAY x MUST all"]["seconds"])
+        for method, own in both.items()
+        if own["MAY x MUST all"]["seconds"] > 1.2 * own["PV all"]["seconds"] + 0.05
+    ]
+    out += ["", f"Slower by more than a fifth (and 50 ms) under MAY x MUST: {len(slower)}."]
+    if slower:
+        out += ["", "| method | PV | MAY x MUST |", "|---|---|---|"]
+        out += [f"| `{method}` | {before:.2f} s | {after:.2f} s |" for method, before, after in slower]
+    known = [own["MAY few"]["conditions"] for own in few.values() if own["MAY few"].get("conditions")]
+    if known:
+        spent, all_methods = sum(one["seconds"] for one in known), sum(one["methods"] for one in known)
+        out += ["", "## Conditions", "", f"{1000 * spent / all_methods:.2f} ms a method, over {all_methods} methods."]
+    left = {method: own for method, own in rows.items() if not complete(own, "few")}
+    errors = {one["error"] for own in left.values() for one in own.values() if "error" in one}
+    if left:
+        out += ["", f"Not explored in all configurations: {len(left)} methods."]
+        out += ["", *(f"- {error.splitlines()[-1] if error else 'no message'}" for error in sorted(errors))]
+    return "\n".join(out) + "\n"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("cupper", type=lambda path: str(pathlib.Path(path).resolve()))
+    parser.add_argument("out", type=pathlib.Path)
+    parser.add_argument("--only", type=lambda text: text.split(","))
+    parser.add_argument("--methods", type=int, default=5)
+    parser.add_argument("--turns", type=int, default=TURNS)
+    parser.add_argument("--jdk")
+    parser.add_argument("--for", dest="seconds", type=float, default=1e9, help="seconds after which nothing more is measured")
+    arguments = parser.parse_args()
+    arguments.until = time.time() + arguments.seconds
+    work = {"tasks": (lambda folder: tasks(folder, arguments.jdk), ["tasks.Tasks"])}
+    for coordinates, classes in libraries().items():
+        name = coordinates.split(":")[1]
+        work[name] = (lambda _, coordinates=coordinates: jars(coordinates), classes)
+    results = {}
+    for name, (entries, classes) in work.items():
+        if arguments.only is None or name in arguments.only:
+            print(name, file=sys.stderr)
+            results[name] = measure(arguments, name, entries, classes)
+            arguments.out.write_text(table(results, arguments))
+
+
+if __name__ == "__main__":
+    main()
