@@ -118,7 +118,7 @@ impl Desk<'_> {
                 .to_vec(),
         });
         let triage = Triage::Bug(Ground::Endless);
-        Some(Proposed { case, method: 0, covers: BTreeSet::new(), triage, alike: 1, shows: None, frames })
+        Some(Proposed { case, method: 0, covers: BTreeSet::new(), triage, alike: 1, shows: None, frames, made: None })
     }
 
     /// The same call with simpler numbers and without what a caller would call malformed, as long as it does not end.
