@@ -47,7 +47,10 @@ LIBRARIES = [
                                                   "triangulate.tri.Tri"]],
      ["org.locationtech.jts.geom." + name for name in ["Envelope", "LineSegment"]]),
     ("com.esri.geometry:esri-geometry-api:2.2.4", ["isValid"], ["com.esri.core.geometry.Envelope2D"], []),
-    ("com.google.guava:guava:33.4.0-jre", ["isIntact"], ["com.google.common.collect.MinMaxPriorityQueue"], []),
+    ("com.google.guava:guava:33.4.0-jre", ["isIntact"], ["com.google.common.collect.MinMaxPriorityQueue"],
+     ["com.google.common." + name for name in ["net.HostAndPort", "primitives.ImmutableIntArray",
+                                               "primitives.ImmutableLongArray", "primitives.UnsignedInteger",
+                                               "collect.EvictingQueue"]]),
     ("org.joml:joml:1.10.8", ["isFinite"],
      ["org.joml." + name for name in ["Vector2d", "Vector3f", "Matrix2f", "Quaterniond"]], []),
     ("org.dyn4j:dyn4j:5.0.2", ["isValid"], ["org.dyn4j.collision.broadphase.DynamicAABBTree"], []),
@@ -55,17 +58,33 @@ LIBRARIES = [
      ["com.carrotsearch.hppc." + name for name in ["IntArrayList", "DoubleArrayList", "IntStack", "BitSet"]]),
     ("org.apache.commons:commons-math3:3.6.1", [], [],
      [MATH + name for name in ["linear.ArrayRealVector", "linear.DiagonalMatrix", "linear.Array2DRowRealMatrix",
-                               "fraction.Fraction", "fraction.BigFraction"]]),
+                               "fraction.Fraction", "fraction.BigFraction", "util.Incrementor"]]),
+    ("org.apache.commons:commons-collections4:4.4", [], [],
+     ["org.apache.commons.collections4." + name for name in ["keyvalue.MultiKey", "list.SetUniqueList",
+                                                             "set.ListOrderedSet", "map.ListOrderedMap",
+                                                             "queue.CircularFifoQueue", "map.LRUMap"]]),
+    ("org.apache.commons:commons-lang3:3.17.0", [], [],
+     ["org.apache.commons.lang3." + name for name in ["IntegerRange", "LongRange", "math.Fraction",
+                                                      "mutable.MutableBoolean"]]),
+    ("org.quartz-scheduler:quartz:2.3.2", [], [],
+     ["org.quartz.impl.triggers." + name for name in ["SimpleTriggerImpl", "CalendarIntervalTriggerImpl",
+                                                      "DailyTimeIntervalTriggerImpl", "CronTriggerImpl"]]),
+    ("org.jfree:jfreechart:1.5.5", [], [],
+     ["org.jfree.data." + name for name in ["time.SimpleTimePeriod", "time.Year", "xy.DefaultXYDataset",
+                                            "xy.DefaultXYZDataset"]]),
+    ("it.unimi.dsi:fastutil-core:8.5.13", [], [],
+     ["it.unimi.dsi.fastutil." + name for name in ["ints.IntArraySet", "longs.LongArraySet"]]),
     ("javax.vecmath:vecmath:1.5.2", [], [], ["javax.vecmath.Quat4d", "javax.vecmath.Quat4f"]),
     ("org.ejml:ejml-core:0.43", [], [],
      ["org.ejml.data." + name for name in ["DMatrixRMaj", "FMatrixRMaj", "DGrowArray", "IGrowArray"]]),
     ("colt:colt:1.2.0", [], [], ["cern.colt.list.IntArrayList", "cern.colt.list.DoubleArrayList"]),
     ("org.ow2.asm:asm-tree:9.7", [], [],
      ["org.objectweb.asm.tree." + name for name in ["LookupSwitchInsnNode", "TableSwitchInsnNode", "ParameterNode",
-                                                    "LocalVariableNode"]]),
+                                                    "LocalVariableNode", "AnnotationNode",
+                                                    "LocalVariableAnnotationNode"]]),
 ]
 KINDS = ["fieldUpdate", "arrayElement", "leaking", "nestedLeaking", "capturing", "nestedCapturing", "subclassing",
-         "friend", "exhaustive", "constructor"]
+         "callback", "throwing", "friend", "exhaustive", "constructor"]
 
 
 def search(cupper, library, jdk, number, args):
@@ -108,6 +127,8 @@ def table(reports):
             first = one["firstBreakSeconds"]
             first = "" if first is None or one["verdict"] != "broken" else f"{first:.2f}"
             reason = f" ({one['reason']})" if one.get("reason") else ""
+            if one["verdict"] == "held" and not reason:
+                reason = f" (up to {one['length']})"
             rule = " (rule)" if is_rule else ""
             lines.append(f"| {artifact} | {name} | {one['invariant']}{rule} | {one['verdict']}{reason} | "
                          f"{', '.join(kinds)} | {one['operations']} | {one['sequences']} | {first} | {said} |")
@@ -119,8 +140,7 @@ def summary(rows, reports):
     """What all of it comes to."""
     broken = [row for row in rows if row[2]["verdict"] == "broken"]
     first = [row[2]["firstBreakSeconds"] for row in broken]
-    seconds = {one["name"]: one["seconds"] for _, report in reports for one in report["classes"]}
-    speed = [row[2]["sequences"] / seconds[row[2]["class"]] for row in rows if seconds.get(row[2]["class"])]
+    speed = [row[2]["sequences"] / row[2]["searchSeconds"] for row in rows if row[2]["searchSeconds"]]
     count = lambda *wanted: sum(1 for row in broken if set(wanted) & set(row[3]))
     divergences = sum(len(report["divergences"]) for _, report in reports)
     verdicts = {name: sum(1 for row in rows if row[2]["verdict"] == name) for name in ["held", "cut", "noObject"]}
@@ -134,7 +154,7 @@ def summary(rows, reports):
         f"{count('capturing', 'nestedCapturing')}, by field update {count('fieldUpdate')}, by subclassing "
         f"{count('subclassing')}, by a constructor {count('constructor')}.",
         f"- First break: median {statistics.median(first or [0]):.2f} s, worst {max(first or [0]):.2f} s; median of "
-        f"sequences a second, with the start of the machine and the making of tests: {statistics.median(speed or [0]):.0f}.",
+        f"sequences a second: {statistics.median(speed or [0]):.0f}.",
         f"- Divergences: {divergences}.",
     ]
 

@@ -1,5 +1,7 @@
 package rules;
 
+import org.objectweb.asm.tree.AnnotationNode;
+import org.objectweb.asm.tree.LocalVariableAnnotationNode;
 import org.objectweb.asm.tree.LocalVariableNode;
 import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.ParameterNode;
@@ -24,5 +26,14 @@ public final class AsmTreeRules {
 
     public static boolean isPlaced(LocalVariableNode node) {
         return node.index >= 0;
+    }
+
+    /** Names and values in turns. */
+    public static boolean isPaired(AnnotationNode node) {
+        return node.values == null || node.values.size() % 2 == 0;
+    }
+
+    public static boolean isAligned(LocalVariableAnnotationNode node) {
+        return node.start.size() == node.end.size() && node.start.size() == node.index.size();
     }
 }

@@ -5,6 +5,7 @@ import org.apache.commons.math3.fraction.Fraction;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.ArrayRealVector;
 import org.apache.commons.math3.linear.DiagonalMatrix;
+import org.apache.commons.math3.util.Incrementor;
 
 /** What classes of commons-math3 rely on without a method that says so. */
 public final class CommonsMath3Rules {
@@ -30,5 +31,9 @@ public final class CommonsMath3Rules {
 
     public static boolean isReduced(BigFraction fraction) {
         return fraction.getDenominator().signum() > 0;
+    }
+
+    public static boolean isWithin(Incrementor incrementor) {
+        return incrementor.getCount() <= incrementor.getMaximalCount();
     }
 }
