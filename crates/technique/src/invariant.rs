@@ -21,6 +21,13 @@ pub struct InvariantReport {
     pub operations: usize,
     /// Sequences of operations that were executed.
     pub sequences: usize,
+    /// Up to how many operations all sequences were tried.
+    pub length: usize,
+    /// Without the start of the machine, and the making of tests.
+    pub search_seconds: f64,
+    /// Limits that paths of these sequences met.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub left_out: Vec<String>,
     /// From the start of the search.
     pub first_break_seconds: Option<f64>,
 }
@@ -30,7 +37,7 @@ pub struct InvariantReport {
 pub enum InvariantVerdict {
     /// A test shows it.
     Broken,
-    /// No sequence of so many operations breaks it.
+    /// No sequence of so many operations breaks it, or of `length` if the search was cut then.
     Held,
     /// No object can be made, or none satisfies it.
     NoObject,
@@ -73,6 +80,8 @@ pub enum BreakKind {
     NestedCapturing,
     /// Code of others is called while it does not hold.
     Callback,
+    /// A method leaves the object broken when it throws.
+    Throwing,
     /// Methods of the object itself break it.
     Exhaustive,
     /// A method of another class that takes the object breaks it.
@@ -103,6 +112,7 @@ impl fmt::Display for BreakKind {
             BreakKind::Capturing => "capturing",
             BreakKind::NestedCapturing => "nested capturing",
             BreakKind::Callback => "callback",
+            BreakKind::Throwing => "operation that throws",
             BreakKind::Exhaustive => "calls on the object",
             BreakKind::Friend => "method of another class",
             BreakKind::Constructor => "constructor",

@@ -1,6 +1,7 @@
 //! What counts as an invariant of a class.
 
 use super::Ruling;
+use program::cfg::opcode;
 use program::classfile::{FieldType, MethodDescriptor, access, parse_annotations};
 use program::link::{Class, Loader, Method, Program};
 use program::{Kind, Name};
@@ -11,11 +12,14 @@ const NAMES: [&str; 7] =
 /// Simple names of annotations that make a method one.
 const ANNOTATIONS: [&str; 2] = ["CheckRep", "Invariant"];
 
-/// A method that says whether an object is whole.
+/// What says whether an object is whole.
 #[derive(Clone, Copy)]
 pub struct Invariant {
+    /// What is asked: a method of the object, or a static one that takes it.
     pub method: &'static Method,
     pub form: Form,
+    /// The method that people are told of: that of a record is its canonical constructor.
+    pub told: &'static Method,
 }
 
 /// How it says so.
@@ -29,9 +33,28 @@ pub enum Form {
 }
 
 impl Invariant {
+    /// Whether it is that of a record.
+    pub fn is_of_record(&self) -> bool {
+        self.told.name == "<init>"
+    }
+
+    /// For people.
+    pub fn name(&self) -> &'static str {
+        if self.is_of_record() { "canonical constructor" } else { self.method.name.as_str() }
+    }
+
+    /// The methods that it consists of.
+    pub fn parts(&self) -> Vec<&'static Method> {
+        if !self.is_of_record() {
+            return vec![self.method];
+        }
+        let accessors = symex::input::components(self.told.class).unwrap_or_default();
+        accessors.into_iter().chain([self.told]).collect()
+    }
+
     /// Whether tests have to call it by reflection.
     pub fn is_hidden(&self, from: &'static Class) -> bool {
-        !symex::input::access::can_use(from, self.method.class, self.method.access)
+        !symex::input::access::can_use(from, self.told.class, self.told.access)
     }
 }
 
@@ -42,11 +65,27 @@ pub fn invariants(program: &Program, class: &'static Class, names: &[String], ru
     for method in askable(class) {
         let is_one = NAMES.contains(&method.name.as_str()) || is_named(&method.name, names) || is_annotated(method);
         if is_one && found.iter().all(|known| known.method.name != method.name) {
-            found.extend(form(method).map(|form| Invariant { method, form }));
+            found.extend(form(method).map(|form| Invariant { method, form, told: method }));
         }
     }
+    found.extend(recorded(program, class));
     found.extend(rules.iter().filter_map(|rule| ruled(program, class, rule)));
     found
+}
+
+/// The invariant of a record whose canonical constructor does more than to keep what it takes: that accepts the record's own
+/// components (JLS 8.10, `java.lang.Record`).
+fn recorded(program: &Program, class: &'static Class) -> Option<Invariant> {
+    class.superclass.filter(|above| above.name == "java/lang/Record")?;
+    let (method, told) = symex::input::again(program, class)?;
+    let bytes = told.info()?.code.as_ref()?.bytes;
+    let (mut pc, mut calls) = (0, 0);
+    while let Some(length) = opcode::length(bytes, pc) {
+        calls += usize::from(matches!(bytes[pc], opcode::INVOKEVIRTUAL..=opcode::INVOKEDYNAMIC | opcode::ATHROW));
+        pc += length;
+    }
+    // That of the superclass is one.
+    (calls > 1).then_some(Invariant { method, form: Form::Void, told })
 }
 
 /// A rule, if it is about the objects of a class.
@@ -56,7 +95,7 @@ fn ruled(program: &Program, class: &'static Class, rule: &Ruling) -> Option<Inva
     let parameters = MethodDescriptor::parse(&rule.descriptor)?.parameters;
     let [FieldType::Class(wanted)] = &parameters[..] else { return None };
     let is_about = class.ancestry().chain(class.all_interfaces.iter().copied()).any(|above| above.name == *wanted);
-    (is_about && home.id != class.id).then_some(Invariant { method, form: Form::Boolean })
+    (is_about && home.id != class.id).then_some(Invariant { method, form: Form::Boolean, told: method })
 }
 
 pub fn is_named(name: &str, names: &[String]) -> bool {

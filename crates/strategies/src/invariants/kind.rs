@@ -8,6 +8,7 @@ use symex::machine::{PathState, Reference, Shape, Value};
 use technique::BreakKind;
 
 /// A break, as far as its steps tell.
+#[derive(Clone)]
 pub struct Told {
     pub kind: BreakKind,
     /// The last step, in the words of a name: `withdraw`.
@@ -19,6 +20,13 @@ pub struct Told {
     pub advice: String,
 }
 
+/// What the last step of a stage is if the object was broken while it called code of clients.
+pub fn calling(stage: &Stage, invariant: &Invariant) -> Told {
+    let last = stage.calls.last().expect("something was done");
+    let advice = format!("{} should call others only where {} holds", shown(last), invariant.name());
+    Told { kind: BreakKind::Callback, last: step_name(last), source: None, root: None, advice }
+}
+
 /// What the last step of a stage is.
 pub fn tell(stage: &Stage, class: &'static Class, invariant: &Invariant) -> Told {
     let last = stage.calls.last().expect("something was done");
@@ -27,6 +35,11 @@ pub fn tell(stage: &Stage, class: &'static Class, invariant: &Invariant) -> Told
     if stage.calls.len() == 1 {
         let advice = format!("{} should reject arguments of which no whole object can be made", shown(last));
         return plain(BreakKind::Constructor, advice);
+    }
+    if let Some(thrown) = last.throws.filter(|_| last.on == 0 && last.has_receiver()) {
+        let thrown = simple(thrown.0);
+        let advice = format!("{} should leave the object as it was when it throws {thrown}", shown(last));
+        return plain(BreakKind::Throwing, advice);
     }
     if !last.has_receiver() {
         return plain(BreakKind::Friend, format!("{} changes an object of another class", shown(last)));
@@ -126,11 +139,12 @@ fn is_above(home: &'static Class, class: &'static Class, invariant: &Invariant) 
 fn step_name(call: &Call) -> String {
     match call.deed {
         Deed::Call(method) if method.is_special() => format!("new{}", simple(method.class)),
-        Deed::Call(method) => method.name.to_string(),
+        Deed::Call(method) | Deed::CallOn(method) => method.name.to_string(),
         Deed::Get(field) => field.name.to_string(),
         Deed::Set(field) => format!("assigning{}", capitalised(&field.name)),
         Deed::GetElement => "element".to_string(),
         Deed::SetElement(_) => "assigningElement".to_string(),
+        Deed::Watch(_) => "watching".to_string(),
     }
 }
 
@@ -138,8 +152,9 @@ fn step_name(call: &Call) -> String {
 pub fn shown(call: &Call) -> String {
     match call.deed {
         Deed::Call(method) if method.is_special() => format!("the constructor of {}", simple(method.class)),
-        Deed::Call(method) => format!("{}.{}", simple(method.class), method.name),
+        Deed::Call(method) | Deed::CallOn(method) => format!("{}.{}", simple(method.class), method.name),
         Deed::Get(field) | Deed::Set(field) => format!("{}.{}", simple(field.class), field.name),
+        Deed::Watch(watch) => watch.question.name.to_string(),
         Deed::GetElement | Deed::SetElement(_) => "an element of an array".to_string(),
     }
 }

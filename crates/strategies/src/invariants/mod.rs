@@ -27,20 +27,21 @@ use operations::Operations;
 use program::classfile::access;
 use program::effects::Analysis;
 use program::link::{Class, Program};
-use search::{Found, Search};
+use search::{Found, MAX_ENDS, Search};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 use symex::explore::{Calls, Limits, chosen_type};
+use symex::input::Watch;
 use technique::{
-    BreakKind, Budget, Claim, Evidence, Finding, InvariantReport, InvariantVerdict, Level, Place, Problem, Sink,
+    BreakKind, Budget, Claim, Cut, Evidence, Finding, InvariantReport, InvariantVerdict, Level, Place, Problem, Sink,
     Technique,
 };
 
 /// Operations after the constructor.
 pub const LENGTH: usize = 3;
 /// Sequences for one invariant.
-pub const MAX_SEQUENCES: usize = 3000;
+pub const MAX_SEQUENCES: usize = 20_000;
 /// Beside other techniques.
 const SHORT: usize = 2;
 const SHORT_SEQUENCES: usize = 300;
@@ -149,7 +150,7 @@ impl Technique for Invariants {
         let unit = lab.unit_with(limits, solver)?;
         for (place, one) in found.iter().enumerate() {
             let part = budget.split(found.len() - place);
-            known.record(unexplored(unit.explorer.program(), class, one.method));
+            known.record(unexplored(unit.explorer.program(), class, one.told));
             self.examine(unit, &order, one, &part, out)?;
         }
         Ok(())
@@ -186,9 +187,13 @@ impl Invariants {
         let own = chosen_type(&program, class);
         let analysis = Analysis::new(&program, class);
         let operations = Operations::new(&analysis, class, own.clone(), invariant, (self.prune, self.subclass));
+        let can_watch = !invariant.is_of_record() && !invariant.is_hidden(class);
+        let watch = if can_watch { Watch::new(&program, invariant.method) } else { None };
+        unit.explorer.set_watch(watch);
         let calls = Calls::new(&mut unit.explorer, own, class, budget.clone()).with_turns(TURNS);
-        let mut search = Search::new(calls, (class, invariant), operations, self, (order.beside(), budget));
+        let mut search = Search::new(calls, (class, invariant, watch), operations, self, (order.beside(), budget));
         search.run(started);
+        let took = started.elapsed();
         let count = search.operations.count();
         let found = search.found;
         for (name, number) in [("states", found.states), ("subsumed", found.subsumed), ("sequences", found.sequences)] {
@@ -196,17 +201,20 @@ impl Invariants {
         }
         let mut report = InvariantReport {
             class: class.java_name(),
-            invariant: invariant.method.name.to_string(),
-            verdict: verdict(&found),
-            reason: reason(&found),
+            invariant: invariant.name().to_string(),
+            verdict: verdict(&found, self.length),
+            reason: reason(&found, self.length),
             breaks: Vec::new(),
             operations: count,
             sequences: found.sequences,
+            length: found.complete,
+            search_seconds: took.as_secs_f64(),
+            left_out: found.cuts.texts().into_keys().collect(),
             first_break_seconds: found.first.map(|time| time.as_secs_f64()),
         };
         if report.verdict == InvariantVerdict::NoObject {
             out.problem(Problem::new(
-                subject::signature(&program, class, invariant.method),
+                subject::signature(&program, class, invariant.told),
                 report.reason.clone().unwrap_or_default(),
             ));
         }
@@ -214,11 +222,11 @@ impl Invariants {
         breaks.retain(|one| found.whole > 0 || one.told.kind != BreakKind::Constructor);
         breaks.sort_by_key(|one| one.length);
         for broken in &breaks {
-            match write::write(unit, order, invariant, broken, budget) {
+            match write::write(unit, order, (invariant, watch), broken, budget) {
                 Ok(written) => {
                     out.counter("breaks").add(1);
                     report.breaks.push(written.shown);
-                    out.test(Test::new(invariant.method, written.test, None));
+                    out.test(Test::new(invariant.told, written.test, None));
                 }
                 Err(problem) => out.problem(problem),
             }
@@ -253,7 +261,7 @@ fn finding(program: &Program, class: &'static Class, invariant: &Invariant, repo
         InvariantVerdict::Held => Evidence::Observed,
         InvariantVerdict::Cut | InvariantVerdict::NoObject => Evidence::Untried,
     };
-    let code = invariant.method.info().and_then(|info| info.code.as_ref());
+    let code = invariant.told.info().and_then(|info| info.code.as_ref());
     Finding {
         rule: technique::Rule {
             id: "broken-invariant".to_string(),
@@ -261,9 +269,9 @@ fn finding(program: &Program, class: &'static Class, invariant: &Invariant, repo
         },
         about: class.java_name(),
         place: Place {
-            class: invariant.method.class.java_name(),
-            method: subject::signature(program, class, invariant.method),
-            descriptor: invariant.method.descriptor.to_string(),
+            class: invariant.told.class.java_name(),
+            method: subject::signature(program, class, invariant.told),
+            descriptor: invariant.told.descriptor.to_string(),
             line: code.and_then(|code| code.line_at(0)).map(u32::from),
             pc: None,
         },
@@ -272,26 +280,54 @@ fn finding(program: &Program, class: &'static Class, invariant: &Invariant, repo
     }
 }
 
-fn verdict(found: &Found) -> InvariantVerdict {
+/// Operations up to which a search has to be complete for it to say that an invariant holds: nobody has seen one that takes
+/// more to break and no fewer.
+const ENOUGH_TO_HOLD: usize = 2;
+
+fn verdict(found: &Found, length: usize) -> InvariantVerdict {
+    let is_complete = found.complete >= length.min(ENOUGH_TO_HOLD) && lost(found).is_none();
     match () {
         () if found.whole == 0 && found.stopped.is_some() => InvariantVerdict::Cut,
         () if found.whole == 0 && found.unsound == 0 && found.unanswered > 0 => InvariantVerdict::Cut,
         () if found.whole == 0 => InvariantVerdict::NoObject,
         () if !found.breaks.is_empty() => InvariantVerdict::Broken,
-        () if found.stopped.is_some() || found.unanswered > 0 => InvariantVerdict::Cut,
-        () => InvariantVerdict::Held,
+        () if is_complete => InvariantVerdict::Held,
+        () => InvariantVerdict::Cut,
     }
 }
 
-fn reason(found: &Found) -> Option<String> {
-    match verdict(found) {
+fn reason(found: &Found, length: usize) -> Option<String> {
+    let stopped = found.stopped.as_ref().map(Cut::to_string);
+    match verdict(found, length) {
         InvariantVerdict::NoObject if found.unsound > 0 => Some("no object satisfies it".to_string()),
         InvariantVerdict::NoObject => Some("no object was made".to_string()),
-        InvariantVerdict::Cut => Some(match &found.stopped {
-            Some(cut) => cut.to_string(),
-            None => "the invariant did not end within its limits".to_string(),
-        }),
-        _ => None,
+        InvariantVerdict::Cut => stopped.or_else(|| lost(found)),
+        InvariantVerdict::Held => {
+            stopped.map(|stopped| format!("all of up to {} operations; then {stopped}", found.complete))
+        }
+        InvariantVerdict::Broken => None,
+    }
+}
+
+/// What was left out that is no matter of how large inputs are.
+fn lost(found: &Found) -> Option<String> {
+    let bounds_inputs = |cut: &Cut| {
+        matches!(
+            cut,
+            Cut::Loop { .. }
+                | Cut::Steps(_)
+                | Cut::Values { .. }
+                | Cut::Characters(_)
+                | Cut::Lengths(_)
+                | Cut::Elements(_)
+                | Cut::Heap
+        )
+    };
+    match () {
+        () if found.unanswered > 0 => Some("the invariant did not end within its limits".to_string()),
+        () if found.untold > 0 => Some("what breaks it could not be made into a test".to_string()),
+        () if found.truncated > 0 => Some(format!("an operation has more than {MAX_ENDS} paths")),
+        () => found.cuts.kinds().find(|cut| !bounds_inputs(cut)).map(Cut::to_string),
     }
 }
 
@@ -314,12 +350,15 @@ fn unmakable(class: &'static Class) -> Option<String> {
 fn no_object(class: &'static Class, invariant: &Invariant, why: String) -> InvariantReport {
     InvariantReport {
         class: class.java_name(),
-        invariant: invariant.method.name.to_string(),
+        invariant: invariant.name().to_string(),
         verdict: InvariantVerdict::NoObject,
         reason: Some(why),
         breaks: Vec::new(),
         operations: 0,
         sequences: 0,
+        length: 0,
+        search_seconds: 0.0,
+        left_out: Vec::new(),
         first_break_seconds: None,
     }
 }

@@ -69,7 +69,8 @@ impl<'a> Operations<'a> {
         invariant: &Invariant,
         (prune, subclass): (bool, bool),
     ) -> Operations<'a> {
-        let asked = (*analysis.effects(invariant.method)).clone();
+        let mut asked = Effects::default();
+        invariant.parts().into_iter().for_each(|part| asked.add(&analysis.effects(part)));
         let invariant = invariant.method;
         Operations { analysis, class, own, prune, subclass, invariant, asked, known: BTreeMap::new() }
     }
@@ -144,8 +145,11 @@ impl<'a> Operations<'a> {
         for class in classes.chain([self.class]) {
             for &method in class.methods().iter().filter(|method| self.is_open(method.access)) {
                 let makes = method.name == "<init>" && !class.is_abstract() && types::is_static_member(class);
+                let is_own = class.id == self.class.id;
                 if makes || method.is_static() && method.name != "<clinit>" {
                     found.extend(self.friend(class, method));
+                } else if !is_own && !method.is_static() && !method.is_special() {
+                    found.extend(self.friend_of(class, method));
                 }
             }
         }
@@ -159,10 +163,7 @@ impl<'a> Operations<'a> {
         let program = self.program();
         let of = types::type_of(program, class);
         let args = types::parameters(program, method, (!method.is_static()).then_some(&of))?;
-        let fits = |wanted: &JavaType| {
-            wanted.class().is_some_and(|wanted| self.class.is_subclass_of(wanted) && wanted.name != "java/lang/Object")
-        };
-        let takes = args.iter().position(fits)?;
+        let takes = args.iter().position(|wanted| self.takes_own(wanted))?;
         let gives = match method.is_static() {
             true => types::result(program, method, None).filter(|result| self.is_held(result)),
             false => Some(of),
@@ -178,6 +179,30 @@ impl<'a> Operations<'a> {
             is_known: false,
             effects,
         })
+    }
+
+    /// A method of an object of another class.
+    fn friend_of(&self, class: &'static Class, method: &'static Method) -> Option<Operation> {
+        let program = self.program();
+        let of = types::type_of(program, class);
+        let args = types::parameters(program, method, Some(&of))?;
+        let takes = args.iter().position(|wanted| self.takes_own(wanted))? + 1;
+        let args = std::iter::once(of).chain(args).map(|wanted| chosen(program, wanted)).collect();
+        let effects = self.analysis.effects(selected(class, method).unwrap_or(method));
+        Some(Operation {
+            deed: Deed::CallOn(MethodRef(method)),
+            args,
+            takes: Some(takes),
+            gives: None,
+            rank: u32::MAX,
+            is_known: false,
+            effects,
+        })
+    }
+
+    /// Whether the object under test can be passed for a parameter that asks for more than any object.
+    fn takes_own(&self, wanted: &JavaType) -> bool {
+        wanted.class().is_some_and(|wanted| self.class.is_subclass_of(wanted) && wanted.name != "java/lang/Object")
     }
 
     /// Whether clients can use a member with these flags.

@@ -6,7 +6,7 @@
 
 use super::Invariants;
 use super::find::{Form, Invariant};
-use super::kind::{Told, tell};
+use super::kind::{Told, calling, tell};
 use super::operations::{Operation, Operations};
 use crate::subsumption::{Answers, Comparer, Index, State};
 use expr::{Sort, Term};
@@ -18,10 +18,10 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 use symex::explore::{Argument, Call, Calls, Choose, Effort, Finish, Passed, Reached, Stage};
 use symex::graph::{Linear, Snapshot};
-use symex::input::{Deed, JavaType};
+use symex::input::{ClassRef, Deed, JavaType, Watch};
 use symex::machine::{Shape, Symbolic, Value};
 use symex::{End, Path};
-use technique::{BreakKind, Budget, Cut};
+use technique::{BreakKind, Budget, Cut, Cuts};
 use vm::{Fork, Machine, Ref};
 
 /// For the inputs of one test: counted, as a test must not depend on how busy the machine is.
@@ -31,13 +31,15 @@ const MAX_TRIES: usize = 3;
 /// Where something was found, only this part of the sequences is tried.
 const ENOUGH: usize = 5;
 /// Paths of one operation that are followed, and of one question.
-const MAX_ENDS: usize = 24;
+pub const MAX_ENDS: usize = 64;
 
 /// Searches for what breaks one invariant.
 pub struct Search<'a> {
     pub calls: Calls<'a>,
     pub class: &'static Class,
     pub invariant: &'a Invariant,
+    /// By which code that is called back asks it.
+    watch: Option<Watch>,
     pub operations: Operations<'a>,
     pub options: &'a Invariants,
     /// Other classes under test.
@@ -69,6 +71,13 @@ pub struct Found {
     pub subsumed: usize,
     /// Questions that had no answer.
     pub unanswered: usize,
+    /// Ends of operations that were not followed, and breaks that no test shows.
+    pub truncated: usize,
+    pub untold: usize,
+    /// Up to how many operations all sequences were tried.
+    pub complete: usize,
+    /// What exploration left out.
+    pub cuts: Cuts,
     /// Why it ended early.
     pub stopped: Option<Cut>,
     pub first: Option<Duration>,
@@ -101,7 +110,7 @@ enum Says {
 impl<'a> Search<'a> {
     pub fn new(
         mut calls: Calls<'a>,
-        (class, invariant): (&'static Class, &'a Invariant),
+        (class, invariant, watch): (&'static Class, &'a Invariant, Option<Watch>),
         operations: Operations<'a>,
         options: &'a Invariants,
         (beside, budget): (&'a [String], &'a Budget),
@@ -116,7 +125,7 @@ impl<'a> Search<'a> {
             stand_ins: FxHashMap::default(),
         };
         let (nodes, tries, found) = Default::default();
-        Search { calls, class, invariant, operations, options, beside, budget, base, nodes, known, tries, found }
+        Search { calls, class, invariant, watch, operations, options, beside, budget, base, nodes, known, tries, found }
     }
 
     /// Where the objects begin that steps have made.
@@ -127,6 +136,13 @@ impl<'a> Search<'a> {
     /// Makes objects, and then goes on level by level. One level more than the shortest break has is enough: what takes
     /// longer seldom shows anything else.
     pub fn run(&mut self, started: Instant) {
+        self.grow(started);
+        // What time has cut in the last step counts, too.
+        self.is_over();
+        self.found.cuts = self.calls.cuts().0.clone();
+    }
+
+    fn grow(&mut self, started: Instant) {
         let start = Rc::new(self.calls.start());
         for maker in self.operations.makers() {
             if self.is_over() {
@@ -146,10 +162,12 @@ impl<'a> Search<'a> {
                 debug_assert_eq!(known, depth, "nodes are in the order of their depth");
                 self.expand(&stage, depth, started);
             }
+            if self.is_over() {
+                break;
+            }
+            self.found.complete = depth + 1;
             next = last;
         }
-        // What time has cut in the last step counts, too.
-        self.is_over();
     }
 
     /// Does everything to a state that clients can do.
@@ -202,17 +220,45 @@ impl<'a> Search<'a> {
     fn apply(&mut self, stage: &Rc<Stage>, on: usize, operation: &Operation, depth: usize, started: Instant) {
         let passed = operation.args.iter().enumerate().map(|(index, wanted)| Passed {
             wanted: wanted.clone(),
-            choice: if operation.takes == Some(index) { Choose::Object(0) } else { Choose::Any },
+            choice: match operation.deed {
+                _ if operation.takes == Some(index) => Choose::Object(0),
+                Deed::CallOn(_) if index == 0 => Choose::NotNull,
+                _ => Choose::Any,
+            },
         });
         let passed: Vec<Passed> = passed.collect();
         self.calls.vm().switch_to(stage.fork.clone());
         let call = self.calls.step(stage, (operation.deed, on), &passed, operation.gives.clone());
         let Ok(call) = call.map(Rc::new) else { return };
         let Ok(ends) = self.calls.call(stage, &call) else { return };
+        self.found.truncated += ends.len().saturating_sub(MAX_ENDS);
+        let before = (depth > 0).then(|| self.snapshot(stage));
         for end in ends.into_iter().take(MAX_ENDS) {
             self.found.sequences += 1;
-            let Finish::Returned(value) = end.finish else { continue };
-            let next = self.calls.after_giving(stage, &call, end.fork, value);
+            let same = |this: &mut Self| {
+                this.calls.vm().switch_to(end.fork.clone());
+                before.as_ref().is_some_and(|before| before.still_holds(this.calls.vm()))
+            };
+            let mut next = match end.finish {
+                Finish::Returned(value) => {
+                    let is_same = same(self);
+                    let next = self.calls.after_giving(stage, &call, end.fork, value);
+                    // The invariant and what can be done are as they were, unless something was handed out.
+                    if is_same && next.objects.len() == stage.objects.len() && !self.was_broken(&next.fork) {
+                        continue;
+                    }
+                    next
+                }
+                Finish::Threw(exception) if depth > 0 && !same(self) => {
+                    let Some(thrown) = self.thrown(&end.fork, exception) else { continue };
+                    let call = Rc::new(Call { throws: Some(ClassRef(thrown)), ..Call::clone(&call) });
+                    self.calls.after_giving(stage, &call, end.fork, None)
+                }
+                _ => continue,
+            };
+            if depth > 0 {
+                self.called_back(&mut next, depth, started);
+            }
             // What is apart from the object cannot break it, and nobody needs another one of it.
             let is_new = next.objects.len() > stage.objects.len();
             let is_of_use = !is_new || depth == 0 || !self.is_apart(&next);
@@ -222,6 +268,67 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// What can be reached from the objects of a stage.
+    fn snapshot(&mut self, stage: &Stage) -> Snapshot {
+        let roots: Vec<Ref> =
+            (0..stage.objects.len()).map(|number| stage.receiver(&stage.fork.state.machine, number)).collect();
+        self.calls.vm().switch_to(stage.fork.clone());
+        Snapshot::new(self.calls.vm(), &roots, self.base)
+    }
+
+    /// The class of an exception, if it tells of the object: what the machine runs out of does not.
+    fn thrown(&mut self, fork: &Fork<Symbolic>, exception: Ref) -> Option<&'static Class> {
+        let vm = self.calls.vm();
+        vm.switch_to(fork.clone());
+        let class = vm.class_of(exception);
+        let is_own = !matches!(&*class.name, "java/lang/OutOfMemoryError" | "java/lang/StackOverflowError");
+        is_own.then_some(class)
+    }
+
+    /// From here on, code that is called back asks the invariant.
+    fn begin_watch(&mut self, stage: &mut Stage) {
+        let Some(watch) = self.watch else { return };
+        let begin =
+            Argument { wanted: self.operations.own.clone(), value: Value::reference(stage.objects[0].reference) };
+        self.calls.vm().switch_to(stage.fork.clone());
+        let ends = self.calls.call(stage, &Call::new(watch.begin(), 0, vec![begin])).unwrap_or_default();
+        if let Ok([end]) = <[Reached; 1]>::try_from(ends) {
+            stage.fork = end.fork;
+        }
+    }
+
+    /// Whether code that was called back can have found the object broken.
+    fn was_broken(&mut self, fork: &Fork<Symbolic>) -> bool {
+        let Some((class, field)) = self.watch.map(Watch::broken) else { return false };
+        let vm = self.calls.vm();
+        vm.switch_to(fork.clone());
+        vm.get_static(class, field).is_some_and(|value| !matches!(value.shape(), Shape::Concrete(0)))
+    }
+
+    /// If code that was called back has found the object broken, the steps are a test, and what follows begins anew.
+    fn called_back(&mut self, next: &mut Stage, depth: usize, started: Instant) {
+        let Some(watch) = self.watch.filter(|_| self.was_broken(&next.fork)) else { return };
+        let object =
+            Argument { wanted: self.operations.own.clone(), value: Value::reference(next.objects[0].reference) };
+        let question = Call::new(watch.holds(), 0, vec![object]);
+        self.calls.vm().switch_to(next.fork.clone());
+        let ends = self.calls.call(next, &question).unwrap_or_default();
+        let told = calling(next, self.invariant);
+        for end in ends {
+            if let Finish::Returned(Some(value)) = end.finish
+                && let Some(fork) = self.calls.assume(&end.fork, value, false)
+            {
+                let end = Reached { fork, finish: end.finish };
+                self.broken(&next.watched(watch), (question.clone(), end), told.clone(), (depth, started));
+            }
+        }
+        let (class, field) = watch.broken();
+        let vm = self.calls.vm();
+        vm.switch_to(next.fork.clone());
+        vm.put_static(class, field, Value::concrete(0));
+        next.fork = vm.fork();
+    }
+
     /// Asks the invariant in a new state.
     fn look(&mut self, next: Stage, depth: usize, started: Instant) {
         for says in self.ask(&next) {
@@ -229,12 +336,16 @@ impl<'a> Search<'a> {
                 Says::Whole(fork) => {
                     self.found.whole += usize::from(depth == 0);
                     let mut stage = Stage { fork, ..next.clone() };
+                    if depth == 0 {
+                        self.begin_watch(&mut stage);
+                    }
                     self.adopt(&mut stage);
                     self.keep(stage, depth);
                 }
                 Says::Broken(end) => {
                     self.found.unsound += usize::from(depth == 0);
-                    self.broken(&next, end, depth, started);
+                    let told = tell(&next, self.class, self.invariant);
+                    self.broken(&next, (self.question(&next), end), told, (depth, started));
                 }
             }
         }
@@ -254,11 +365,9 @@ impl<'a> Search<'a> {
     /// What the invariant says. Asking changes nothing: where it does, the state is that before the question.
     fn ask(&mut self, stage: &Stage) -> Vec<Says> {
         let question = self.question(stage);
-        let roots: Vec<Ref> =
-            (0..stage.objects.len()).map(|number| stage.receiver(&stage.fork.state.machine, number)).collect();
-        self.calls.vm().switch_to(stage.fork.clone());
-        let before = Snapshot::new(self.calls.vm(), &roots, self.base);
+        let before = self.snapshot(stage);
         let ends = self.calls.call(stage, &question).unwrap_or_default();
+        self.found.truncated += ends.len().saturating_sub(MAX_ENDS);
         self.found.unanswered += usize::from(ends.is_empty());
         let mut told = Vec::new();
         let mut has_changed = false;
@@ -289,11 +398,7 @@ impl<'a> Search<'a> {
                 None => return (None, Some(end.fork.clone())),
             },
             (Finish::Threw(exception), _) => {
-                let vm = self.calls.vm();
-                vm.switch_to(end.fork.clone());
-                // What the machine runs out of says nothing about the object.
-                let name = vm.class_of(exception).name;
-                let is_own = !matches!(&*name, "java/lang/OutOfMemoryError" | "java/lang/StackOverflowError");
+                let is_own = self.thrown(&end.fork, exception).is_some();
                 return (None, is_own.then(|| end.fork.clone()));
             }
             _ => return (None, None),
@@ -350,19 +455,24 @@ impl<'a> Search<'a> {
     }
 
     /// The invariant does not hold: the steps are a test, unless others have shown the same.
-    fn broken(&mut self, next: &Stage, end: Reached, depth: usize, started: Instant) {
-        let told = tell(next, self.class, self.invariant);
+    fn broken(
+        &mut self,
+        next: &Stage,
+        (question, end): (Call, Reached),
+        told: Told,
+        (depth, started): (usize, Instant),
+    ) {
         let key = (told.kind.family(), told.root.clone().unwrap_or_else(|| told.last.clone()));
         let tries = self.tries.entry(key.clone()).or_default();
         if *tries >= MAX_TRIES {
             return;
         }
         *tries += 1;
-        let question = self.question(next);
-        let Some(path) = self.calls.path(next, &question, &end, EFFORT) else { return };
-        if !matches!(path.end, End::Finished(_)) {
+        let path = self.calls.path(next, &question, &end, EFFORT);
+        let Some(path) = path.filter(|path| matches!(path.end, End::Finished(_))) else {
+            self.found.untold += usize::from(depth > 0);
             return;
-        }
+        };
         self.tries.insert(key, MAX_TRIES);
         self.found.first.get_or_insert_with(|| started.elapsed());
         self.found.breaks.push(Broken { told, path: Box::new(path), length: depth });
@@ -379,9 +489,9 @@ fn order(on: usize, operation: &Operation) -> u8 {
         (Deed::Set(_), 0) => 0,
         (Deed::Set(_) | Deed::SetElement(_), _) => 1,
         (Deed::Get(_) | Deed::GetElement, _) => 2,
-        (Deed::Call(_), 0) if operation.gives.is_some() => 3,
-        (Deed::Call(_), 0) => 4,
-        (Deed::Call(_), _) => 2,
+        (Deed::Call(_) | Deed::CallOn(_), 0) if operation.gives.is_some() => 3,
+        (Deed::Call(_) | Deed::CallOn(_), 0) => 4,
+        (Deed::Call(_) | Deed::CallOn(_) | Deed::Watch(_), _) => 2,
     }
 }
 

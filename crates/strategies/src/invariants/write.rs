@@ -8,7 +8,8 @@ use crate::proposal::{Ground, Order, Proposed, Triage};
 use crate::subject;
 use program::classfile::access;
 use program::link::{Class, Method, Program};
-use symex::input::{Input, Inputs, Recipe};
+use symex::input::java::WATCHED;
+use symex::input::{Input, Inputs, Recipe, Watch};
 use symex::observe::{Observed, Seen};
 use symex::replay::Replayer;
 use symex::{End, Outcome};
@@ -28,16 +29,17 @@ pub struct Written {
 pub fn write(
     unit: &mut Unit,
     order: &Order,
-    invariant: &Invariant,
+    (invariant, watch): (&Invariant, Option<Watch>),
     broken: &Broken,
     budget: &Budget,
 ) -> Result<Written, Problem> {
-    let method = invariant.method;
+    let watch = watch.filter(|_| broken.told.kind == BreakKind::Callback);
+    let method = watch.map_or(invariant.method, Watch::holds);
     let class = unit.class;
     let inputs = &broken.path.inputs;
     if broken.told.kind != BreakKind::Constructor && !is_whole_before(unit.explorer.replayer(), method, inputs) {
         return Err(Problem::new(
-            subject::signature(unit.explorer.program(), class, method),
+            subject::signature(unit.explorer.program(), class, invariant.told),
             "an object was not whole before the last step",
         ));
     }
@@ -45,12 +47,13 @@ pub fn write(
     // What was found is written, also late; what else it does is only looked for in time.
     let consequence = if budget.is_over() { None } else { consequence(unit, class, method, inputs) };
     let simple = subject::plain_name(class);
-    let place = match method.is_static() {
-        true => format!("{} of {simple}", method.name),
-        false => format!("{simple}.{}", method.name),
+    let place = match invariant.method.is_static() {
+        true => format!("{} of {simple}", invariant.name()),
+        false => format!("{simple}.{}", invariant.name()),
     };
+    let moment = if watch.is_some() { "in the middle of these" } else { "after these" };
     let mut explanation =
-        format!("{place} does not hold after these steps ({}): {}", broken.told.kind, broken.told.advice);
+        format!("{place} does not hold {moment} steps ({}): {}", broken.told.kind, broken.told.advice);
     if let Some(consequence) = &consequence {
         explanation += &format!("; afterwards {consequence}");
     }
@@ -69,7 +72,12 @@ pub fn write(
         test.case.end = Ending::Returned { checks };
     }
     test.triage = Triage::Bug(Ground::Assertion);
-    if method.is_static() {
+    test.case.subject = subject::subject(unit.explorer.program(), class, invariant.told);
+    if watch.is_some() {
+        test.case.call = Code::new(format!("{WATCHED}[0]"));
+    } else if invariant.is_of_record() {
+        again(unit.explorer.program(), &mut test, invariant);
+    } else if method.is_static() {
         let home = subject::nested_name(unit.explorer.program(), method.class);
         let passed: Vec<String> = test.case.arguments.iter().map(|one| one.text(class_name)).collect();
         test.case.call = Code::new(format!("{home}.{}({})", method.name, passed.join(", ")));
@@ -79,6 +87,19 @@ pub fn write(
     let steps = test.case.arrange.iter().map(Code::plain).chain([test.case.call.plain() + ";"]).collect();
     let advice = broken.told.advice.clone();
     Ok(Written { shown: Break { kind: broken.told.kind, steps, test: None, consequence, advice }, test })
+}
+
+/// The call of the canonical constructor of a record with the components of an object.
+fn again(program: &Program, test: &mut Proposed, invariant: &Invariant) {
+    let home = subject::nested_name(program, invariant.told.class);
+    let mut object = test.case.arguments.first().map(|one| one.text(class_name)).unwrap_or_default();
+    if !object.chars().all(|char| char.is_alphanumeric() || char == '_' || char == '$') {
+        test.case.arrange.push(Code::new(format!("{home} record = {object};")));
+        object = "record".to_string();
+    }
+    let accessors = symex::input::components(invariant.told.class).unwrap_or_default();
+    let passed: Vec<String> = accessors.iter().map(|one| format!("{object}.{}()", one.name)).collect();
+    test.case.call = Code::new(format!("new {home}({})", passed.join(", ")));
 }
 
 /// The call of a method that tests cannot name.

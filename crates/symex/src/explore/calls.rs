@@ -187,7 +187,11 @@ impl<'e> Calls<'e> {
         let vm = &mut self.explorer.vm;
         let (method, names) = match deed {
             Deed::Call(method) => (method.0, show::parameter_names(method.0)),
-            Deed::Get(_) => (self.deeds.method(&vm.program, deed)?, Vec::new()),
+            Deed::CallOn(called) => {
+                let names = std::iter::once("other".to_string()).chain(show::parameter_names(called.0));
+                (self.deeds.method(&vm.program, deed)?, names.collect())
+            }
+            Deed::Get(_) | Deed::Watch(_) => (self.deeds.method(&vm.program, deed)?, Vec::new()),
             Deed::Set(field) => (self.deeds.method(&vm.program, deed)?, vec![field.name.to_string()]),
             Deed::GetElement | Deed::SetElement(_) => {
                 (self.deeds.method(&vm.program, deed)?, vec!["index".to_string(), "element".to_string()])
@@ -203,7 +207,7 @@ impl<'e> Calls<'e> {
             };
             arguments.push(Argument { wanted: passed.wanted.clone(), value });
         }
-        Ok(Call { method, deed, on, arguments, gives })
+        Ok(Call { method, deed, on, arguments, gives, throws: None })
     }
 
     /// The one path of a call that goes these ways.
@@ -292,7 +296,9 @@ impl<'e> Calls<'e> {
                 _ => None,
             }
         };
-        if call.method.name == "<init>" {
+        if call.throws.is_some() {
+            // It has given nothing.
+        } else if call.method.name == "<init>" {
             objects.extend(open(state, call.gives.as_ref().unwrap_or(&self.own), self.made));
         } else if let (Some(of), Some(value)) = (&call.gives, value) {
             let object = match value.shape() {

@@ -256,6 +256,11 @@ impl Explorer {
         (u32::from(method.pc_of(branch.at)), way)
     }
 
+    /// What stubs ask from here on when they are called.
+    pub fn set_watch(&mut self, watch: Option<crate::input::Watch>) {
+        self.settings.inputs.asks = watch;
+    }
+
     /// The recipes for tests of a class. The machine must be as it was booted.
     fn cookbook(&mut self, class: &'static Class, limits: &crate::input::Limits) -> Rc<Cookbook> {
         if let Some(known) = self.cookbooks.iter().find(|known| known.is_for(class, limits)) {

@@ -1,7 +1,7 @@
 //! States between steps, with the objects that steps can be done to and the steps that led there.
 
 use super::Argument;
-use crate::input::{Act, Actor, Deed, InputId, JavaType, Made, MethodRef, Part, Recipe, Scene, Step};
+use crate::input::{Act, Actor, ClassRef, Deed, InputId, JavaType, Made, MethodRef, Part, Recipe, Scene, Step, Watch};
 use crate::machine::{Making, PathState, Reference, Shape, Status, Symbolic, Value};
 use program::link::Method;
 use std::rc::Rc;
@@ -18,6 +18,8 @@ pub struct Call {
     pub arguments: Vec<Argument>,
     /// The type of its result, if that is an object that later steps may use.
     pub gives: Option<JavaType>,
+    /// The class of what it throws, if it does: clients catch that and go on.
+    pub throws: Option<ClassRef>,
 }
 
 /// An object that steps can be done to.
@@ -45,19 +47,30 @@ pub struct Stage {
 impl Call {
     /// A call of a method on one of the objects.
     pub fn new(method: &'static Method, on: usize, arguments: Vec<Argument>) -> Call {
-        Call { method, deed: Deed::Call(MethodRef(method)), on, arguments, gives: None }
+        Call { method, deed: Deed::Call(MethodRef(method)), on, arguments, gives: None, throws: None }
     }
 
     /// Whether it is done to an object.
     pub fn has_receiver(&self) -> bool {
         match self.deed {
             Deed::Call(method) => !method.is_static() && method.name != "<init>",
+            Deed::CallOn(_) => false,
             _ => true,
         }
     }
 }
 
 impl Stage {
+    /// The stage with one of its objects watched since it was made by the first step.
+    pub fn watched(&self, watch: Watch) -> Stage {
+        let mut stage = self.clone();
+        let deed = Deed::Watch(watch);
+        let watching = Call { method: watch.begin(), deed, on: 0, arguments: Vec::new(), gives: None, throws: None };
+        stage.calls.insert(1, Rc::new(watching));
+        stage.given.iter_mut().filter(|number| **number > 0).for_each(|number| *number += 1);
+        stage
+    }
+
     /// One of the objects that steps can be done to.
     pub fn receiver(&self, state: &PathState, number: usize) -> Ref {
         match self.objects.get(number).map(|object| state.entry(object.reference).1.status) {
@@ -76,7 +89,7 @@ impl Stage {
             _ => None,
         };
         let arguments = || self.calls.iter().flat_map(|call| &call.arguments);
-        let is_plain = self.calls.iter().all(|call| call.deed.method().is_some())
+        let is_plain = self.calls.iter().all(|call| call.deed.method().is_some() && call.throws.is_none())
             && self.calls.first().is_some_and(|call| call.method.name == "<init>");
         if is_plain && self.objects.len() == 1 && arguments().all(|argument| passed(argument.value).is_none()) {
             return steps(&self.objects[result].of, &self.calls);
@@ -88,6 +101,7 @@ impl Stage {
             on: call.has_receiver().then_some(call.on),
             args: call.arguments.iter().map(part).collect(),
             gives: self.given.contains(&number).then(|| made.next()).flatten(),
+            throws: call.throws,
         });
         let acts = acts.collect();
         let actor = |object: &Handle| Actor {

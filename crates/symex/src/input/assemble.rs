@@ -7,6 +7,7 @@ use super::recipe::{FieldRef, Kept, Made, Recipe, Setup, Step, Stub, StubMethod}
 use super::recipes::Cookbook;
 use super::scene::Deed;
 use super::types::JavaType;
+use super::watch::Watch;
 use program::classfile::{MethodDescriptor, access};
 use program::code::{Code, Insn, Op};
 use program::link::{Class, ClassSpec, FieldSpec, Loader, Method, MethodSpec, Program};
@@ -67,12 +68,37 @@ pub fn entry(program: &Program, called: &'static Method) -> Option<&'static Meth
     make(program, body, &holes, &descriptor.result.map_or("V".to_owned(), |result| descriptor_of(result.kind())))
 }
 
+/// The accessors of a record, in the order of its components.
+pub fn components(record: &'static Class) -> Option<Vec<&'static Method>> {
+    let components = record.file?.record.as_ref()?;
+    let accessor = |name: &str, descriptor: &str| record.declared_method(name, &format!("(){descriptor}"));
+    components.iter().map(|one| accessor(&one.name, &one.descriptor)).collect()
+}
+
+/// A static method that takes a record and passes its components to its canonical constructor; and that constructor.
+pub fn again(program: &Program, record: &'static Class) -> Option<(&'static Method, &'static Method)> {
+    let accessors = components(record)?;
+    let types = record.file?.record.iter().flatten().map(|one| one.descriptor.to_string());
+    let constructor = record.declared_method("<init>", &format!("({})V", types.collect::<String>()))?;
+    let mut body = Body { local: 1, depth: constructor.argument_slots + 2, ..Body::default() };
+    body.insn(Op::NewQ, 0, record.id);
+    for accessor in accessors {
+        body.insn(Op::Load, 0, 0);
+        body.call(accessor);
+    }
+    body.call(constructor);
+    body.op(Op::Return);
+    Some((make(program, body, &[Kind::Ref], "V")?, constructor))
+}
+
 /// A static method that does a step that is no call: it takes the object and what the step takes, and gives what it gives,
 /// or null.
 pub fn deed_method(program: &Program, deed: Deed) -> Option<&'static Method> {
     let mut body = Body { depth: 3, ..Body::default() };
     let holes = match deed {
         Deed::Call(_) => return None,
+        Deed::CallOn(method) => return call(program, method.0),
+        Deed::Watch(watch) => return Some(watch.begin()),
         Deed::Get(field) => {
             body.hole(Kind::Ref);
             body.insn(get_field(field.kind), 0, field.offset);
@@ -351,7 +377,7 @@ fn stub_class(program: &Program, stub: &Stub) -> &'static Class {
                 name: implemented.name.to_string(),
                 descriptor: implemented.descriptor.to_string(),
                 access: access::PUBLIC,
-                code: stub_body(class, number, method.results, implemented.0),
+                code: stub_body(class, number, (method.results, stub.asks), implemented.0),
                 hidden: true,
             }));
         }
@@ -372,8 +398,16 @@ impl Stub {
     }
 }
 
-fn stub_body(class: &'static Class, number: usize, results: u32, method: &'static Method) -> Code {
+fn stub_body(
+    class: &'static Class,
+    number: usize,
+    (results, asks): (u32, Option<Watch>),
+    method: &'static Method,
+) -> Code {
     let mut body = Body { local: method.argument_slots, ..Body::default() };
+    if let Some(watch) = asks {
+        body.insn(Op::InvokeStaticQ, 0, watch.ask().id);
+    }
     let named = |name: String| class.fields.iter().find(|field| *field.name == *name);
     let give = |body: &mut Body, index: u32| {
         if let Some(field) = named(format!("result${number}${index}")) {

@@ -20,8 +20,9 @@ mod steps;
 mod stub;
 pub mod types;
 mod value;
+mod watch;
 
-pub use assemble::{call, deed_method, entry, method};
+pub use assemble::{again, call, components, deed_method, entry, method};
 pub use inputs::{Inputs, InputsRef};
 pub use moments::{Moment, Moments};
 pub use realise::{Kitchen, NotMade, Shelf, dispatched};
@@ -30,3 +31,4 @@ pub use recipes::{Cookbook, Limits};
 pub use scene::{Act, Actor, Deed, Part, Scene};
 pub use types::JavaType;
 pub use value::{Identity, Input, InputId, Tie};
+pub use watch::{Answered, Watch};

@@ -182,7 +182,9 @@ impl<M: Machine> Cook<'_, M> {
             let mut slots = Vec::new();
             if method.is_special() {
                 let object = self.vm.until_done(|vm| vm.new_object(method.class))?;
-                self.keep(id(act.gives.ok_or_else(missing)?)?, object);
+                if let Some(gives) = act.gives {
+                    self.keep(id(gives)?, object);
+                }
                 slots.push(M::reference(object));
             } else if let Some(on) = act.on {
                 let object = *self.made.get(&id(on)?).ok_or_else(missing)?;
@@ -201,6 +203,11 @@ impl<M: Machine> Cook<'_, M> {
                 }
             }
             match (self.vm.invoke(method, &slots), act.gives) {
+                (Ended::Threw(exception), _)
+                    if act.throws.is_some_and(|wanted| wanted.0.id == self.vm.class_of(exception).id) => {}
+                (Ended::Returned(_), _) if act.throws.is_some() => {
+                    return Err(malformed("a step that should throw returned".to_owned()));
+                }
                 (Ended::Returned(Some(value)), Some(gives)) if !method.is_special() => {
                     let object = M::bits(value).ok_or_else(missing)?;
                     self.keep(id(gives)?, Ref(object as u32));

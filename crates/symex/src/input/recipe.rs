@@ -2,6 +2,7 @@
 
 use super::scene::Scene;
 use super::types::JavaType;
+use super::watch::Watch;
 use program::Kind;
 use program::link::{Class, Field, Method, Program};
 use std::fmt;
@@ -26,6 +27,10 @@ impl std::fmt::Debug for ClassRef {
 /// A method; equal if it is the same one.
 #[derive(Clone, Copy)]
 pub struct MethodRef(pub &'static Method);
+
+impl Eq for ClassRef {}
+
+impl Eq for MethodRef {}
 
 /// A field of a class; equal if it is the same one.
 #[derive(Clone, Copy)]
@@ -147,6 +152,8 @@ pub struct Stub {
     /// The constructor of an abstract class, with the types of its parameters.
     pub constructor: Option<(MethodRef, Vec<JavaType>)>,
     pub methods: Vec<StubMethod>,
+    /// What each method asks before it gives its result.
+    pub asks: Option<Watch>,
 }
 
 #[derive(Clone, Debug, PartialEq)]

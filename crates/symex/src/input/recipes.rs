@@ -5,6 +5,7 @@ use super::curated;
 use super::mentioned::mentioned;
 use super::recipe::{FieldRef, Made, MethodRef, Recipe, Step};
 use super::types::{self, JavaType};
+use super::watch::Watch;
 use program::classfile::{Annotation, access, parse_annotations};
 use program::link::{Class, Hierarchy, Loader, Method, Program};
 use program::{Kind, Name};
@@ -31,11 +32,13 @@ pub struct Limits {
     pub steps: usize,
     /// Calls on the object under test before the one that is explored.
     pub calls: usize,
+    /// What stubs ask when they are called.
+    pub asks: Option<Watch>,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { recipes: 16, constants: 64, elements: 2, results: 2, steps: 8, calls: 0 }
+        Limits { recipes: 16, constants: 64, elements: 2, results: 2, steps: 8, calls: 0, asks: None }
     }
 }
 

@@ -1,8 +1,9 @@
 //! What is done to several objects, one step after the other: what a recipe for one object cannot say.
 
-use super::recipe::{FieldRef, MethodRef, Recipe};
+use super::recipe::{ClassRef, FieldRef, MethodRef, Recipe};
 use super::types::JavaType;
 use super::value::{Input, InputId};
+use super::watch::Watch;
 use program::Kind;
 
 /// Objects that are made and used in turns, and that may be passed to each other or to themselves. One of them is handed
@@ -33,14 +34,18 @@ pub struct Act {
     /// The object that it is done to; none for constructors and static methods.
     pub on: Option<usize>,
     pub args: Vec<Part>,
-    /// The object that it makes or gives, if that is used later; a constructor always makes one.
+    /// The object that it makes or gives, if that is used later; a constructor that returns always makes one.
     pub gives: Option<usize>,
+    /// What it throws, where that is caught.
+    pub throws: Option<ClassRef>,
 }
 
 /// What is done.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Deed {
     Call(MethodRef),
+    /// A method of an object that is passed first; what it gives is dropped.
+    CallOn(MethodRef),
     /// `object.field`
     Get(FieldRef),
     /// `object.field = value`
@@ -49,6 +54,8 @@ pub enum Deed {
     GetElement,
     /// `array[index] = value`, of elements of this kind.
     SetElement(Kind),
+    /// From there on, code that is called back asks whether the object is whole.
+    Watch(Watch),
 }
 
 /// What is passed for a parameter of a type.
@@ -62,7 +69,7 @@ pub struct Part {
 impl Deed {
     pub fn method(self) -> Option<MethodRef> {
         match self {
-            Deed::Call(method) => Some(method),
+            Deed::Call(method) | Deed::CallOn(method) => Some(method),
             _ => None,
         }
     }

@@ -41,7 +41,7 @@ impl Cookbook {
                 None => methods.push(found),
             }
         }
-        Some(Stub { of, constructor, methods })
+        Some(Stub { of, constructor, methods, asks: self.limits.asks })
     }
 
     fn stub_method(&self, of: &JavaType, method: &'static Method) -> Option<StubMethod> {

@@ -11,6 +11,7 @@ mod stub;
 pub use names::{Imports, Variables};
 
 pub use literal::string as string_literal;
+pub use scene::WATCHED;
 
 use super::inputs::InputsRef;
 use super::recipe::{Kept, Made, Recipe, Setup, Step};
@@ -37,6 +38,8 @@ pub struct Writer<'p> {
     literals: BTreeSet<Vec<u16>>,
     /// Java language level.
     level: u32,
+    /// The statements by which stubs ask whether an object is whole, if one is watched.
+    asks: Vec<String>,
 }
 
 /// An expression and its static type.
@@ -63,6 +66,7 @@ impl<'p> Writer<'p> {
             shared: BTreeSet::new(),
             held: BTreeMap::new(),
             literals: BTreeSet::new(),
+            asks: Vec::new(),
         }
     }
 
@@ -77,6 +81,7 @@ impl<'p> Writer<'p> {
         self.shared.clear();
         self.held.clear();
         self.literals.clear();
+        self.asks.clear();
         std::mem::take(&mut self.statements)
     }
 

@@ -5,7 +5,12 @@ use crate::input::java::literal::Place;
 use crate::input::scene::{Act, Deed, Scene};
 use crate::input::types::JavaType;
 use crate::input::value::Input;
+use crate::input::watch::{Answered, Watch};
 use program::Kind;
+use program::link::Class;
+
+/// What tests call what was seen of a watched object.
+pub const WATCHED: &str = "wholeWhenCalled";
 
 impl Writer<'_> {
     pub(super) fn scene(&mut self, scene: &Scene, holes: &[Input]) -> Expression {
@@ -33,10 +38,21 @@ impl Writer<'_> {
                         let diamond = if made.of.args().is_empty() { "" } else { "<>" };
                         format!("new {}{diamond}({passed})", self.imports.class(class))
                     }
+                    (None, None) if method.is_special() => format!("new {}({passed})", self.imports.class(class)),
                     (None, None) => format!("{}.{}({passed})", self.imports.class(class), method.name),
                     (Some(_), _) => format!("{}.{}({passed})", object(self), method.name),
                 }
             }
+            Deed::CallOn(method) => {
+                let (Some((receiver, inputs)), Some((of, types))) = (inputs.split_first(), types.split_first()) else {
+                    return;
+                };
+                let forced = self.forced(inputs);
+                let receiver = self.expression(receiver, of, Place::Argument, true).text;
+                let passed = self.passed(of.class().unwrap_or(method.class), method.0, inputs, types, forced);
+                format!("{receiver}.{}({})", method.name, passed.join(", "))
+            }
+            Deed::Watch(watch) => return self.watch(watch, &object(self)),
             Deed::Get(field) => format!("{}.{}", object(self), field.name),
             Deed::Set(field) => {
                 let given = inputs
@@ -62,7 +78,42 @@ impl Writer<'_> {
                 let name = self.hold(&types::concrete(&given.of), &text);
                 self.held.insert(given.id, name);
             }
+            None if act.throws.is_some() => {
+                let caught = act.throws.map_or("Exception".to_owned(), |thrown| self.caught(thrown.0));
+                let name = self.variables.fresh("expected");
+                self.statements.push(format!("try {{\n    {text};\n}} catch ({caught} {name}) {{\n}}"));
+            }
             None => self.statements.push(format!("{text};")),
+        }
+    }
+
+    /// What stubs do from here on, and where they put what they have seen.
+    fn watch(&mut self, watch: Watch, object: &str) {
+        let seen = self.variables.fresh(WATCHED);
+        let question = match watch.question.is_static() {
+            true => format!("{}.{}({object})", self.imports.class(watch.question.class), watch.question.name),
+            false => format!("{object}.{}()", watch.question.name),
+        };
+        self.statements.push(format!("boolean[] {seen} = {{true}};"));
+        self.asks = match watch.answered {
+            Answered::Truth => vec![format!("{seen}[0] &= {question};")],
+            Answered::Exception => {
+                let name = self.variables.fresh("broken");
+                let caught = format!("}} catch ({} {name}) {{", self.imports.known("java/lang/Throwable"));
+                ["try {", &format!("    {question};"), &caught, &format!("    {seen}[0] = false;"), "}"]
+                    .map(str::to_string)
+                    .into()
+            }
+        };
+    }
+
+    /// What a `catch` names for an exception: its class, if that can be named and need not be declared, or else one above.
+    fn caught(&mut self, thrown: &'static Class) -> String {
+        let is_named = |class: &&'static Class| self.imports.can_name(class);
+        let is_unchecked = |name: &str| matches!(name, "java/lang/RuntimeException" | "java/lang/Error");
+        match thrown.ancestry().find(is_named).filter(|class| class.ancestry().any(|above| is_unchecked(&above.name))) {
+            Some(class) => self.imports.class(class),
+            None => self.imports.known("java/lang/Exception"),
         }
     }
 }

@@ -19,7 +19,9 @@ impl Writer<'_> {
             results.push(own.iter().filter_map(|hole| Some(self.stable(hole, declared?))).collect());
         }
         let text = match (&stub.methods[..], &results[..]) {
-            ([method], [given]) if is_lambda(stub, method) && given.len() <= 1 => self.lambda(method, given),
+            ([method], [given]) if is_lambda(stub, method) && given.len() <= 1 => {
+                self.lambda(method, given, stub.asks.is_some())
+            }
             _ => self.anonymous(stub, &results, rest),
         };
         let name = self.hold(&stub.of, &text);
@@ -41,15 +43,22 @@ impl Writer<'_> {
         }
     }
 
-    fn lambda(&mut self, method: &StubMethod, results: &[String]) -> String {
+    fn lambda(&mut self, method: &StubMethod, results: &[String], asks: bool) -> String {
         let names: Vec<String> = method.parameters.iter().map(|_| self.variables.fresh("arg")).collect();
         let parameters = match &names[..] {
             [one] => one.clone(),
             names => format!("({})", names.join(", ")),
         };
-        match &method.result {
+        let result = method.result.as_ref().map(|found| results.first().map_or(default(found), String::as_str));
+        if asks && !self.asks.is_empty() {
+            let given = result.map(|result| format!("return {result};"));
+            let body: Vec<String> =
+                self.asks.iter().cloned().chain(given).map(|line| format!("    {line}\n")).collect();
+            return format!("{parameters} -> {{\n{}}}", body.concat());
+        }
+        match result {
             None => format!("{parameters} -> {{ }}"),
-            Some(result) => format!("{parameters} -> {}", results.first().map_or(default(result), String::as_str)),
+            Some(result) => format!("{parameters} -> {result}"),
         }
     }
 
@@ -63,13 +72,13 @@ impl Writer<'_> {
         };
         let mut text = format!("new {}({passed}) {{\n", self.imports.java_type(&stub.of));
         for (number, (method, given)) in stub.methods.iter().zip(results).enumerate() {
-            self.method(&mut text, number, method, given);
+            self.method(&mut text, (number, stub.asks.is_some()), method, given);
         }
         text.push('}');
         text
     }
 
-    fn method(&mut self, text: &mut String, number: usize, method: &StubMethod, results: &[String]) {
+    fn method(&mut self, text: &mut String, (number, asks): (usize, bool), method: &StubMethod, results: &[String]) {
         let implemented = method.implements[0];
         let counter =
             format!("{}Calls{}", implemented.name, if number == 0 { String::new() } else { number.to_string() });
@@ -92,6 +101,8 @@ impl Writer<'_> {
             implemented.name,
             parameters.join(", ")
         ));
+        let asks = self.asks.iter().filter(|_| asks);
+        text.extend(asks.map(|line| format!("        {line}\n")));
         match (results, &method.result) {
             (_, None) => {}
             ([], Some(result)) => text.push_str(&format!("        return {};\n", default(result))),
