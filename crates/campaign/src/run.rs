@@ -179,7 +179,7 @@ impl<'a> Campaign<'a> {
             {
                 let name = job.plan.modules[module].output.display().to_string();
                 let reason = format!("the tests of all classes were not run together: {error}");
-                self.notice(Topic::Disturbed, Severity::Warning, &name, &reason, Some("a larger --budget may help"));
+                self.notice(Topic::Disturbed, Severity::Warning, &name, &reason, None);
             }
         }
     }
