@@ -3,8 +3,12 @@
 //! Tests are written, compiled and run as they would be by the user, in several rounds. What does not do as it says is
 //! dropped and counted as a divergence, and the rest is written and run anew, until all of it holds.
 
+mod together;
+
+pub use together::Conflicts;
+
 use replay::harness::{
-    Asked, ClassFiles, Diagnostic, Failure, Harness, Loader, Options, Order, Outcome, Round, TestId, TestResult,
+    Asked, ClassFiles, Diagnostic, Failure, Harness, Loader, Options, Outcome, Round, TestId, TestResult,
 };
 use replay::{Error, Jvm, Missing, Source};
 use serde::{Deserialize, Serialize};
@@ -55,8 +59,8 @@ pub struct Verdict {
 /// What is known of the tests of a class before they are judged.
 #[derive(Clone, Debug, Default)]
 pub struct Before {
-    /// Proposals that run on classes of their own.
-    pub apart: BTreeSet<usize>,
+    /// Proposals that run on classes of their own, and why.
+    pub apart: BTreeMap<usize, String>,
     /// Proposals that are dropped.
     pub dropped: BTreeMap<usize, Difference>,
 }
@@ -89,7 +93,13 @@ pub type Wrong = BTreeMap<usize, Difference>;
 type Attempt = (Vec<SourceFile>, BTreeMap<usize, TestResult>, Wrong);
 
 /// Why a test runs on classes of its own.
-const DISTURBED: &str = "On classes of its own: it needs static state as it is at the start, which other tests change.";
+pub const DISTURBED: &str =
+    "On classes of its own: it needs static state as it is at the start, which other tests change.";
+/// Why a test that leaves a field changed does.
+pub fn leaves(field: &str) -> String {
+    format!("On classes of its own: it leaves {field} changed, which other tests need as it is at the start.")
+}
+
 /// Rounds in which a test runs alone; they are the first.
 const ALONE: usize = 2;
 
@@ -124,8 +134,10 @@ impl Judge {
         self.suppressed.clear();
         for attempt in 1.. {
             let mut cases: Vec<TestCase> = open.iter().map(|index| tests.tests[*index].case.clone()).collect();
-            for (case, _) in cases.iter_mut().zip(&open).filter(|(_, index)| apart.contains(index)) {
-                case.fixture.needs_fresh = Some(DISTURBED.to_string());
+            for (case, index) in cases.iter_mut().zip(&open) {
+                if let Some(why) = apart.get(index) {
+                    case.fixture.needs_fresh = Some(why.clone());
+                }
             }
             let (files, results, mut wrong) = self.attempt(tests, &cases)?;
             // What holds by itself and not among the others is kept from them.
@@ -135,7 +147,8 @@ impl Judge {
                     && cases[*case].fixture == StaticFixture::default()
                     && results.get(case).is_some_and(|result| is_right_alone(&cases[*case], result))
             };
-            apart.extend((0..cases.len()).filter(is_disturbed).map(|case| open[case]));
+            let disturbed = (0..cases.len()).filter(is_disturbed);
+            apart.extend(disturbed.map(|case| (open[case], DISTURBED.to_string())));
             if apart.len() > known && attempt < MAX_ATTEMPTS {
                 continue;
             }
@@ -167,32 +180,6 @@ impl Judge {
             verdict.notes.extend(moved(case, &kept.result));
         }
         Ok(verdict)
-    }
-
-    /// Runs the tests of several classes in one JVM, as Surefire does. The proposals that do there what they do not do
-    /// alone, by class.
-    pub fn together(&mut self, suites: &[(&ClassTests, &Verdict)]) -> Result<BTreeMap<usize, Wrong>, Error> {
-        let compiled = suites.iter().flat_map(|(_, verdict)| verdict.compiled.iter().cloned()).collect();
-        let (mut ids, mut places) = (Vec::new(), Vec::new());
-        for (at, (tests, verdict)) in suites.iter().enumerate() {
-            for (file, test) in verdict.files.iter().flat_map(|file| file.tests.iter().map(move |test| (file, test))) {
-                let proposed = verdict.tests[test.case].proposed;
-                if tests.tests[proposed].case.bug.is_none() {
-                    ids.push(test_id(file, test));
-                    places.push((at, proposed));
-                }
-            }
-        }
-        self.elsewhere.load(compiled)?;
-        let orders = [Order::Shuffled(self.form.seed), Order::Backwards(self.form.seed)];
-        let rounds = orders.map(|order| Round { in_new_jvm: true, ..Round::shared(order) });
-        let mut disturbed: BTreeMap<usize, Wrong> = BTreeMap::new();
-        for ((at, proposed), result) in places.into_iter().zip(self.elsewhere.run(&ids, &rounds)?) {
-            if let Some(difference) = difference(&suites[at].0.tests[proposed].case, &result) {
-                disturbed.entry(at).or_default().insert(proposed, difference);
-            }
-        }
-        Ok(disturbed)
     }
 
     /// The files with tests of bugs as the user wants them: a disabled test cannot be judged.
@@ -438,7 +425,6 @@ fn moved(case: &TestCase, result: &TestResult) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Duration;
 
     fn case(bug: Option<&str>) -> TestCase {
         let bug = bug.map(|exception| testgen::Bug {
@@ -485,8 +471,7 @@ mod tests {
     #[test]
     fn what_counts_as_different() {
         let check = |bug: Option<&str>, runs: &[Outcome], expected: Option<&str>| {
-            let (covered, threads) = (Default::default(), Vec::new());
-            let result = TestResult { runs: runs.to_vec(), covered, threads, time: Duration::ZERO };
+            let result = TestResult { runs: runs.to_vec(), ..TestResult::default() };
             assert_eq!(
                 difference(&case(bug), &result).map(|difference| difference.cause),
                 expected.map(Cow::Borrowed),
@@ -519,8 +504,8 @@ mod tests {
             let bug = case.bug.as_mut().expect("there is one");
             bug.frames.extend(java::Frame::parse("A.f(A.java:3)"));
             bug.message = said.map(str::to_string);
-            let (runs, covered) = (vec![threw("java.lang.Error", false)], Default::default());
-            moved(&case, &TestResult { runs, covered, threads: Vec::new(), time: Duration::ZERO }).is_some()
+            let runs = vec![threw("java.lang.Error", false)];
+            moved(&case, &TestResult { runs, ..TestResult::default() }).is_some()
         };
         assert!(!moves(Message::Unchecked, None));
         assert!(!moves(Message::Unchecked, Some("no\n good")));

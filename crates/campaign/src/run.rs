@@ -5,7 +5,7 @@ use crate::account::{self, Done};
 use crate::cache::{BESIDE_THEIRS, Cache, Entry, Found, Reads};
 use crate::error::Error;
 use crate::files::{self, Kept};
-use crate::judge::{Before, Difference, Verdict};
+use crate::judge::{self, Before, Conflicts, Difference, Verdict};
 use crate::plan::{Module, Plan};
 use crate::process::{Launcher, Lost};
 use crate::queue::{Queue, Turn};
@@ -166,8 +166,9 @@ impl<'a> Campaign<'a> {
         result.map(|()| self.result)
     }
 
-    /// Runs the tests of all classes of a module in one JVM, as its build does. Those that mind what others leave behind
-    /// get classes of their own; those that mind it all the same are dropped.
+    /// Runs the tests of all classes of a module in one JVM, as its build does. Those that leave a static field changed
+    /// that others mind get classes of their own, and so do those that mind anything else; those that mind it all the same
+    /// are dropped.
     fn reconcile(&mut self, job: &Job, classes: &[usize]) {
         for (module, _) in self.plan.modules.iter().enumerate() {
             let is_here = |class: &&usize| self.plan.classes[**class].module == module;
@@ -190,24 +191,39 @@ impl<'a> Campaign<'a> {
         for _ in 0..PEACE {
             let done = |class: &usize| self.result.done.get(class).map(|done| (&done.tests, &done.verdict));
             let suites: Vec<(&ClassTests, &Verdict)> = classes.iter().filter_map(done).collect();
-            let disturbed = judge.together(&suites)?;
-            if disturbed.is_empty() {
+            let Conflicts { mut disturbed, mut disturbing } = judge.together(&suites)?;
+            let concerned: BTreeSet<usize> = disturbed.keys().chain(disturbing.keys()).copied().collect();
+            if concerned.is_empty() {
                 break;
             }
-            for (at, wrong) in disturbed {
+            for at in concerned {
                 let Some(done) = self.result.done.get(&classes[at]) else { continue };
-                let (tests, time, count) = (done.tests.clone(), done.time, wrong.len());
+                let (tests, time) = (done.tests.clone(), done.time);
+                let (wrong, leaves) =
+                    (disturbed.remove(&at).unwrap_or_default(), disturbing.remove(&at).unwrap_or_default());
                 let before = before.entry(classes[at]).or_default();
+                let mut reasons = Vec::new();
+                if !wrong.is_empty() {
+                    reasons.push(format!("{} of its tests mind what tests of other classes leave behind", wrong.len()));
+                }
+                let fields: BTreeSet<&str> = leaves.values().map(String::as_str).collect();
+                if !fields.is_empty() {
+                    let fields = fields.into_iter().collect::<Vec<_>>().join(", ");
+                    reasons.push(format!("{} of its tests leave {fields} changed, which others mind", leaves.len()));
+                }
+                for (proposed, field) in leaves {
+                    before.apart.insert(proposed, judge::leaves(&field));
+                }
                 for (proposed, difference) in wrong {
-                    if tests.tests[proposed].case.fixture.needs_fresh.is_some() || !before.apart.insert(proposed) {
+                    let is_apart = tests.tests[proposed].case.fixture.needs_fresh.is_some();
+                    if is_apart || before.apart.insert(proposed, judge::DISTURBED.to_string()).is_some() {
                         before.dropped.insert(proposed, difference);
                     }
                 }
                 let verdict = judge.judge(&tests, before.clone())?;
                 self.keep_all(classes[at], tests, verdict, time);
-                let reason = format!("{count} of its tests mind what tests of other classes leave behind");
                 let name = self.plan.classes[classes[at]].name();
-                self.notice(Topic::Disturbed, Severity::Warning, &name, &reason, None);
+                self.notice(Topic::Disturbed, Severity::Warning, &name, &reasons.join("; "), None);
             }
         }
         Ok(())

@@ -32,7 +32,7 @@ pub enum Topic {
     Refused,
     /// Tests that did something else on the real JVM.
     Dropped,
-    /// Tests that minded those of other classes.
+    /// Tests that do not go together with those of other classes.
     Disturbed,
     /// The real JVM differs in something that no test depends on.
     Differs,
@@ -54,7 +54,7 @@ impl Topic {
             Topic::Refused => format!("{count} times something could not be made a test"),
             Topic::Dropped => format!("{count} tests were dropped: the real JVM did something else (a bug of Cupper)"),
             Topic::Disturbed => {
-                format!("{count} classes have tests that mind what tests of other classes leave behind")
+                format!("the tests of {count} classes depend on those of others, unless they have classes of their own")
             }
             Topic::Differs => {
                 format!("{count} times the JDK did something else than Cupper's machine (a bug of Cupper)")

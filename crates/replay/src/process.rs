@@ -50,10 +50,17 @@ pub fn run(mut command: Command, folder: &Folder, also_writable: &[&Path], limit
     })
 }
 
+/// Limits what a process may use, or leaves what is limited more already, which nobody may raise.
 fn restrict(memory: Option<u64>) -> std::io::Result<()> {
     let memory = memory.unwrap_or(libc::RLIM_INFINITY);
     for (resource, most) in [(libc::RLIMIT_CORE, 0), (libc::RLIMIT_FSIZE, MAX_FILE), (libc::RLIMIT_AS, memory)] {
-        let limit = libc::rlimit { rlim_cur: most, rlim_max: most };
+        let mut limit = libc::rlimit { rlim_cur: most, rlim_max: most };
+        // SAFETY: the pointer is to a local value.
+        if unsafe { libc::getrlimit(resource, &mut limit) } != 0 {
+            return Err(std::io::Error::last_os_error());
+        }
+        let most = most.min(limit.rlim_max);
+        limit = libc::rlimit { rlim_cur: most, rlim_max: most };
         // SAFETY: the pointer is to a local value.
         if unsafe { libc::setrlimit(resource, &limit) } != 0 {
             return Err(std::io::Error::last_os_error());

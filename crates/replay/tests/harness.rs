@@ -107,6 +107,27 @@ fn classes_are_fresh_for_each_test_alone_and_not_together() {
 }
 
 #[test]
+fn static_fields_that_a_test_leaves_changed() {
+    let methods = "@Test void looks() { Account.opened(); }
+        @Test void opens() { new Account(); }
+        @Test void computes() { Account.kind(3); }
+        @Test void opensAgain() { new Account(); }";
+    let watched = |order| Round { watches_statics: true, ..Round::shared(order) };
+    for home in homes() {
+        let mut bench = Bench::new(&home, &[source("Account.java", SUBJECT)], Options::default());
+        let changed = |bench: &mut Bench, rounds: &[Round]| -> Vec<String> {
+            let results = bench.run(methods, rounds);
+            let leaves = results.into_iter().filter(|(_, result)| !result.changed.is_empty());
+            leaves.map(|(name, result)| format!("{name}: {:?}", result.changed)).collect()
+        };
+        let both = ["opens: {\"Account.opened\"}", "opensAgain: {\"Account.opened\"}"];
+        assert_eq!(changed(&mut bench, &[watched(Order::AsGiven)]), both, "{home:?}");
+        // Nobody has asked.
+        assert!(changed(&mut bench, &[Round::shared(Order::AsGiven)]).is_empty(), "{home:?}");
+    }
+}
+
+#[test]
 fn properties_streams_and_files_are_fresh_for_each_test_alone() {
     let body = "{ assertNull(System.getProperty(\"left\")); System.setProperty(\"left\", \"1\");
         assertEquals(Locale.US, Locale.getDefault()); Locale.setDefault(Locale.JAPAN);

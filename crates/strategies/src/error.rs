@@ -2,6 +2,7 @@
 
 use program::link::Trouble;
 use program::source::SourceError;
+use symex::replay::NotInitialised;
 use vm::BootError;
 
 #[derive(Debug, thiserror::Error)]
@@ -14,6 +15,8 @@ pub enum Error {
     NoClass(String),
     #[error("class {class} cannot be loaded: {trouble}")]
     NotLoaded { class: String, trouble: Trouble },
+    #[error("its tests would all fail: {0}")]
+    NotInitialised(NotInitialised),
     #[error("{0} is private, local or anonymous: tests cannot name it")]
     NotNamed(String),
     #[error("{0}")]

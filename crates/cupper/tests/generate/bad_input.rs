@@ -95,3 +95,123 @@ fn check_jdk(lab: &Lab, home: &str, line: &str) {
     assert_eq!((seen.status, seen.out.as_str()), (1, ""), "{}", seen.err);
     assert!(seen.err.contains(line), "{}", seen.err);
 }
+
+/// Classes that nobody can use, and ones that are dangerous to run.
+const HOSTILE: [&str; 9] = [
+    "package shop; class Endless { static int n; static { while (n >= 0) n = n == 7 ? 0 : n + 1; }
+        static int f(int x) { return x > 2 ? 1 : 0; } }",
+    "package shop; class Exits { static { System.exit(3); } static int f(int x) { return x > 2 ? 1 : 0; } }",
+    "package shop; class Waits { static { try { new java.util.concurrent.CountDownLatch(1).await(); }
+        catch (InterruptedException e) { throw new Error(e); } } static int f(int x) { return x > 2 ? 1 : 0; } }",
+    "package shop; class Eats { static final java.util.List<byte[]> ALL = new java.util.ArrayList<>();
+        static { while (ALL.size() >= 0) ALL.add(new byte[1 << 20]); } static int f(int x) { return x > 2 ? 1 : 0; } }",
+    "package shop; class Throws { static int zero; static final int X = 1 / zero;
+        static int f(int x) { return x > 2 ? 1 : 0; } }",
+    "package shop; class Missing { int weight() { return 3; } }",
+    "package shop; class Needs { static int sign(int x) { return x > 0 ? 1 : 0; }
+        static int weight(Missing part) { return part.weight(); } }",
+    "package shop; class Leaves { static int f(int x) { if (x > 5) Runtime.getRuntime().halt(4);
+        if (x < -5) System.exit(5); return x; } }",
+    "package shop; class Dumps { static long f(int x) throws java.io.IOException { if (x < 5) return 0;
+        try (var out = new java.io.FileOutputStream(\"dump\")) { while (x > 0) out.write(new byte[1 << 20]); } return 1; } }",
+];
+
+#[test]
+fn hostile_classes_among_good_ones() {
+    let jdk = oldest();
+    let lab = Lab::new("generate-hostile");
+    lab.compile(&jdk, "classes", 17, &[&[LABEL], &HOSTILE[..]].concat());
+    std::fs::remove_file(lab.dir.join("classes/shop/Missing.class")).expect("it was there");
+    let whole = lab.read("classes/shop/Label.class");
+    lab.write("classes/shop/Cut.class", &whole[..whole.len() / 2]);
+    let seen = seen(&lab, &jdk, "classes -o tests --report-dir report --all");
+    assert_eq!(seen.status, 1, "{}{}", seen.out, seen.err);
+    for name in ["Label", "Needs", "Leaves", "Dumps"] {
+        assert!(lab.dir.join(format!("tests/shop/{name}Test.java")).is_file(), "{name}\n{}", seen.err);
+    }
+    let report: serde_json::Value = serde_json::from_slice(&lab.read("report/report.json")).expect("it is JSON");
+    let told = |name: &str| -> Vec<&str> {
+        let warnings = report["warnings"].as_array().into_iter().flatten();
+        let own = warnings.filter(|warning| warning["subject"] == format!("shop.{name}"));
+        own.filter_map(|warning| warning["reason"].as_str()).collect()
+    };
+    for (name, why) in [
+        ("Endless", "the initialiser of shop.Endless has not ended after "),
+        ("Exits", "the initialiser of shop.Exits stops: System.exit(3)"),
+        ("Waits", "the initialiser of shop.Waits stops: deadlock"),
+        ("Eats", "the initialiser of shop.Eats throws java.lang.OutOfMemoryError"),
+        ("Throws", "the initialiser of shop.Throws throws java.lang.ArithmeticException"),
+        ("Cut", "class shop.Cut cannot be loaded"),
+    ] {
+        let told = told(name);
+        assert!(told.len() == 1 && told[0].contains(why), "{name}: {told:?}");
+        assert!(!lab.dir.join(format!("tests/shop/{name}Test.java")).exists(), "{name}");
+    }
+    // None of them has ever run on the real JVM.
+    assert!(!seen.err.contains("a bug of Cupper"), "{}", seen.err);
+}
+
+#[test]
+fn two_runs_in_one_folder() {
+    let jdk = oldest();
+    let lab = Lab::new("generate-twice");
+    lab.compile(&jdk, "classes", 17, &[LABEL, SCALE]);
+    let start = || {
+        let mut command = generate(&jdk.home);
+        command.args(["classes", "-o", "tests", "--report-dir", "report"]);
+        command.stdout(std::process::Stdio::piped()).stderr(std::process::Stdio::piped());
+        lab.here(&mut command).spawn().expect("it starts")
+    };
+    let both = [start(), start()];
+    for run in both {
+        let output = run.wait_with_output().expect("it ends");
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+    let tests = ["shop/LabelTest.java", "shop/ScaleBugsTest.java", "shop/ScaleTest.java"];
+    assert_eq!(names(&lab.dir.join("tests")), tests);
+    for name in tests {
+        let text = String::from_utf8(lab.read(&format!("tests/{name}"))).expect("it is text");
+        assert!(testgen::is_untouched(&text), "{text}");
+    }
+    assert_eq!(names(&lab.dir.join("report")), REPORT_FILES);
+}
+
+/// Only root may mount a full disk or a folder that is read-only.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_disk_and_a_disk_that_is_read_only() {
+    let jdk = oldest();
+    let lab = Lab::new("generate-disk");
+    lab.compile(&jdk, "classes", 17, &[LABEL, SCALE]);
+    for (options, reason) in [("ro", "Read-only file system"), ("size=4k", "No space left on device")] {
+        for (arguments, what) in [
+            ("-o disk/tests --report-dir report", "/disk/tests: cannot be written: "),
+            ("-o tests --report-dir disk/report", "/disk/report: the report cannot be written: "),
+        ] {
+            std::fs::create_dir_all(lab.dir.join("disk")).expect("it can be made");
+            let disk = lab.dir.join("disk");
+            let mounted = std::process::Command::new("mount")
+                .args(["-t", "tmpfs", "-o", options, "tmpfs"])
+                .arg(&disk)
+                .stderr(std::process::Stdio::null())
+                .status();
+            if !mounted.is_ok_and(|status| status.success()) {
+                eprintln!("not run: this user may not mount");
+                return;
+            }
+            let seen = seen(&lab, &jdk, &format!("classes {arguments}"));
+            let unmounted = std::process::Command::new("umount").arg(&disk).status();
+            assert!(unmounted.is_ok_and(|status| status.success()), "{options}");
+            assert_eq!(seen.status, 1, "{options} {arguments}\n{}{}", seen.out, seen.err);
+            let told: Vec<&str> = seen.err.lines().filter(|line| line.contains(what)).collect();
+            assert!(told.len() == 1 && told[0].contains(reason), "{options} {arguments}\n{}", seen.err);
+            // The rest is there.
+            match arguments.starts_with("-o tests") {
+                true => assert!(lab.dir.join("tests/shop/LabelTest.java").is_file()),
+                false => assert_eq!(names(&lab.dir.join("report")), REPORT_FILES),
+            }
+            let _ = std::fs::remove_dir_all(lab.dir.join("tests"));
+            let _ = std::fs::remove_dir_all(lab.dir.join("report"));
+        }
+    }
+}

@@ -64,3 +64,39 @@ fn objects_that_are_not_of_now_are_found() {
         assert!(!text.contains("new Visit().partOfDay"), "{text}");
     }
 }
+
+/// What the tests of one class leave changed, and another class reads.
+const DEFAULTS: &str = "package shop; public class Defaults {
+    private static int limit = 100;
+    public static void override(int to) { if (to < 0) throw new IllegalArgumentException(); limit = to; }
+    public static int limit() { return limit; } }";
+const BASKETS: [&str; 2] = [
+    "package shop; public class Basket { private final int most;
+        public Basket() { most = Defaults.limit(); }
+        public int most() { return most; }
+        public boolean holds(int count) { return count <= most; } }",
+    "package shop; public class Crate { public static int bottles() { return Defaults.limit() * 12; } }",
+];
+
+#[test]
+fn tests_that_leave_changed_what_others_mind_are_set_apart() {
+    for jdk in jdks() {
+        let lab = Lab::new(&format!("generate-others-{}", jdk.feature));
+        lab.compile(&jdk, "classes", 17, &[DEFAULTS, BASKETS[0], BASKETS[1]]);
+        let seen = seen(&lab, &jdk, "classes -o tests --report-dir report");
+        assert_eq!(seen.status, 0, "{}{}", seen.out, seen.err);
+        let text =
+            |name: &str| String::from_utf8(lab.read(&format!("tests/shop/{name}Test.java"))).expect("it is text");
+        let apart = "it leaves shop.Defaults.limit changed";
+        // Of each of its tests whose call returns.
+        let (defaults, calls) = (text("Defaults"), "Defaults.override(");
+        let leaving = defaults.split("@Test").filter(|test| test.contains(calls) && !test.contains("assertThrows"));
+        let (number, told) = (leaving.clone().count(), leaving.filter(|test| test.contains(apart)).count());
+        assert!(number > 0 && told == number, "{told} of {number}\n{defaults}");
+        for other in ["Basket", "Crate"] {
+            let text = text(other);
+            assert!(text.contains("100") || text.contains("1200"), "{text}");
+            assert!(!text.contains("On classes of its own"), "{text}");
+        }
+    }
+}

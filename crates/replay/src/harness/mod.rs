@@ -226,9 +226,7 @@ impl Harness {
 
     /// Runs tests in every round; the results are in the order of the tests.
     pub fn run(&mut self, tests: &[TestId], rounds: &[Round]) -> Result<Vec<TestResult>, Error> {
-        let nothing =
-            TestResult { runs: Vec::new(), covered: Covered::default(), threads: Vec::new(), time: Duration::ZERO };
-        let mut results = vec![nothing; tests.len()];
+        let mut results = vec![TestResult::default(); tests.len()];
         let counted = rounds.iter().position(|round| round.loader != Loader::Shared);
         for (number, round) in rounds.iter().enumerate() {
             if round.in_new_jvm {
@@ -282,6 +280,7 @@ impl Harness {
                             result.covered = ran.covered;
                         }
                         result.threads.extend(ran.threads);
+                        result.changed.extend(ran.changed);
                         not_in_place.extend(ran.not_in_place);
                     }
                     (ran.outcome, false)

@@ -2,6 +2,7 @@
 
 use java::Frame;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -26,6 +27,8 @@ pub struct Round {
     pub zone: String,
     /// In a JVM of its own: `Set.of` and the like have another order there.
     pub in_new_jvm: bool,
+    /// Whether the static fields that tests leave changed are wanted; with [`Loader::Shared`] only.
+    pub watches_statics: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,7 +58,14 @@ const MANY: usize = 16;
 impl Round {
     /// Every test by itself.
     pub fn fresh(order: Order) -> Round {
-        Round { loader: Loader::Fresh, order, locale: "en-US".to_string(), zone: "UTC".to_string(), in_new_jvm: false }
+        Round {
+            loader: Loader::Fresh,
+            order,
+            locale: "en-US".to_string(),
+            zone: "UTC".to_string(),
+            in_new_jvm: false,
+            watches_statics: false,
+        }
     }
 
     /// Every test by itself, on classes that are loaded once.
@@ -78,7 +88,9 @@ impl Round {
             in_new_jvm,
             ..Round::shared(order)
         };
-        let orders = (64 / tests.max(1)).clamp(2, 8) as u64;
+        // One or two tests have no more orders than these; each is tried once more, for what depends on chance.
+        let most = if tests <= 2 { tests.max(1) } else { 8 };
+        let orders = (64 / tests.max(1)).clamp(2, 8).min(most) as u64;
         let together = (1..=orders).flat_map(|number| {
             let seed = seed.wrapping_add(number);
             [(Order::Shuffled(seed), number == 1), (Order::Backwards(seed), false)].map(elsewhere)
@@ -143,7 +155,7 @@ impl Outcome {
 }
 
 /// A test in all rounds.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct TestResult {
     /// One for each round.
     pub runs: Vec<Outcome>,
@@ -151,6 +163,10 @@ pub struct TestResult {
     pub covered: Covered,
     /// Names of threads that it left behind in any round.
     pub threads: Vec<String>,
+    /// Static fields, `package.Class.name`, that it left with another value than they had before it, in any round that
+    /// watches them. A class that is initialised by the test itself has none in that round.
+    #[serde(skip)]
+    pub changed: BTreeSet<String>,
     /// In the first round.
     pub time: Duration,
 }

@@ -49,6 +49,7 @@ pub struct Ran {
     pub time: Duration,
     /// Why it had fresh classes although it should have had others.
     pub not_in_place: Option<String>,
+    pub changed: Vec<String>,
     pub covered: Covered,
 }
 
@@ -186,7 +187,8 @@ impl Session {
             Loader::InPlace => 2,
         };
         request.number(technique).text(&round.locale).text(&round.zone);
-        request.number(usize::try_from(self.per_test.as_millis()).unwrap_or(usize::MAX)).number(tests.len());
+        request.number(usize::try_from(self.per_test.as_millis()).unwrap_or(usize::MAX));
+        request.number(usize::from(round.watches_statics)).number(tests.len());
         for test in tests {
             request.text(&test.class).text(&test.method);
             request.signed(test.row.and_then(|row| i32::try_from(row).ok()).unwrap_or(-1));
@@ -250,8 +252,9 @@ impl Session {
         let threads = answer.list(Answer::text)?;
         let time = Duration::from_micros(u64::from(answer.unsigned()?));
         let not_in_place = answer.optional_text()?;
+        let changed = answer.list(Answer::text)?;
         let covered = self.sites.read(answer)?;
-        Ok(Ran { outcome, threads, time, not_in_place, covered })
+        Ok(Ran { outcome, threads, time, not_in_place, changed, covered })
     }
 
     fn send(&mut self, request: &Request) -> Result<(), Error> {

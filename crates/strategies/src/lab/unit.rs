@@ -104,6 +104,14 @@ impl Unit {
         Ok(Unit { explorer, elsewhere, class, interrupt: interrupt.clone() })
     }
 
+    /// An error if no method of the class can be called, because it cannot be initialised.
+    pub fn initialise(&mut self) -> Result<(), Error> {
+        match self.explorer.replayer().begin_at(self.class) {
+            Err(failed) if failed.is_certain() => Err(Error::NotInitialised(failed)),
+            _ => Ok(()),
+        }
+    }
+
     /// Explores a method for so long at most, on objects that so many calls were made on.
     pub fn explore(&mut self, method: &'static Method, time: Duration, calls: usize) -> Report {
         self.explore_as(method, time, |scenario| scenario.after_calls(calls))

@@ -43,6 +43,7 @@ impl Technique for Paths {
         let unit = lab.unit_within(budget)?;
         let is_first = known.explored.is_empty();
         if is_first {
+            unit.initialise()?;
             known.explored = methods.into_iter().map(Explored::new).collect();
         }
         let before: usize =

@@ -42,7 +42,7 @@ use crate::machine::guided::Judge;
 use crate::machine::universal::require;
 use crate::machine::{Origin, Status, Symbolic, Trace, unknown};
 use crate::path::{BranchId, Coverage, End, Report};
-use crate::replay::Replayer;
+use crate::replay::{NotInitialised, Replayer};
 use program::Kind;
 use program::link::{Class, Method, Program};
 use solver::Solver;
@@ -385,10 +385,15 @@ impl Explorer {
         let method = run.method;
         match run.statics.clone() {
             Some(statics) => self.set_up(run, &statics)?,
-            // A class whose initialisation fails is left as it is: each path then meets the failure.
+            // What the machine lacks, paths may do without.
             None => {
                 let before = self.vm.fork();
-                if self.vm.until_done(|vm| vm.initialize(method.class)).is_err() {
+                self.vm.options.max_steps = Some(self.vm.state.spent() + run.limits.steps);
+                if let Err(error) = self.vm.until_done(|vm| vm.initialize(method.class)) {
+                    let failed = NotInitialised::new(method.class, error);
+                    if failed.is_certain() {
+                        return Err(Cut::Initialiser(failed.to_string()));
+                    }
                     self.vm.switch_to(before);
                 }
             }

@@ -257,24 +257,31 @@ impl Replayer {
         self
     }
 
+    /// Initialises a class on a freshly booted state. Calls of its methods begin there; on the booted state, if it cannot
+    /// be initialised.
+    pub fn begin_at(&mut self, class: &'static Class) -> Result<(), NotInitialised> {
+        let vm = &mut self.vm;
+        vm.switch_to(self.booted.clone());
+        vm.options.max_steps = Some(vm.state.spent() + self.most_steps);
+        let result = vm.until_done(|vm| vm.initialize(class)).map_err(|error| NotInitialised::new(class, error));
+        if result.is_err() {
+            vm.switch_to(self.booted.clone());
+        }
+        self.initialised = Some((class.id, vm.fork()));
+        result
+    }
+
     /// Makes the inputs of a call on a freshly booted state.
     pub(crate) fn prepare(&mut self, method: &'static Method, inputs: InputsRef) -> Result<Prepared, NotReplayed> {
-        let vm = &mut self.vm;
         let is_lazy = self.is_lazy || inputs.is_lazy;
         self.was_lazy = is_lazy;
         match &self.initialised {
             _ if self.goes_on => {}
-            _ if is_lazy => drop(vm.switch_to(self.booted.clone())),
-            Some((class, fork)) if *class == method.class.id => drop(vm.switch_to(fork.clone())),
-            _ => {
-                vm.switch_to(self.booted.clone());
-                vm.options.max_steps = Some(vm.state.spent() + self.most_steps);
-                if vm.until_done(|vm| vm.initialize(method.class)).is_err() {
-                    vm.switch_to(self.booted.clone());
-                }
-                self.initialised = Some((method.class.id, vm.fork()));
-            }
+            _ if is_lazy => drop(self.vm.switch_to(self.booted.clone())),
+            Some((class, fork)) if *class == method.class.id => drop(self.vm.switch_to(fork.clone())),
+            _ => drop(self.begin_at(method.class)),
         }
+        let vm = &mut self.vm;
         if let Some(seed) = self.seed.filter(|_| !self.goes_on) {
             vm.reseed(seed);
         }
@@ -671,6 +678,15 @@ pub enum Initialiser {
 }
 
 impl NotInitialised {
+    /// Whether a JVM does not get any further. What the machine lacks, it may have.
+    pub fn is_certain(&self) -> bool {
+        match &self.why {
+            Initialiser::Throws(_) => true,
+            Initialiser::GoesOn(limit) => !matches!(limit, Limit::Time),
+            Initialiser::Stops(stop) => matches!(stop, Stop::Exited(_) | Stop::Deadlock(_)),
+        }
+    }
+
     pub fn new(class: &'static Class, error: BootError) -> NotInitialised {
         let why = match error {
             BootError::Threw(text) => {

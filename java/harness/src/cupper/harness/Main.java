@@ -110,7 +110,7 @@ public final class Main {
     private void run(Wire.In request) throws IOException, InterruptedException {
         Runner.Technique technique = Runner.Technique.values()[request.number()];
         Runner.Setting setting =
-                new Runner.Setting(technique, request.text(), request.text(), request.number());
+                new Runner.Setting(technique, request.text(), request.text(), request.number(), request.number() != 0);
         List<Runner.Job> jobs = new ArrayList<>();
         for (int count = request.number(); count > 0; count--) {
             jobs.add(new Runner.Job(request.text(), request.text(), request.number()));
@@ -141,6 +141,7 @@ public final class Main {
             answer.number(0);
         }
         answer.texts(result.threads()).number(result.micros()).text(result.notInPlace());
+        answer.texts(result.changed());
         List<Coverage.Site> sites = coverage.sitesFrom(sitesSent);
         sitesSent += sites.size();
         answer.number(sites.size());

@@ -27,12 +27,13 @@ final class Runner {
         IN_PLACE
     }
 
-    /** How the tests of a batch are run. */
-    record Setting(Technique technique, String locale, String zone, long limit) {}
+    /** How the tests of a batch are run. `watches`: what they leave changed is wanted. */
+    record Setting(Technique technique, String locale, String zone, long limit, boolean watches) {}
 
     /**
      * At most one of the first three is there, none if it passed. `threads` are those that it left behind; `isSpoilt`
      * says that this JVM is not fit for more tests. `notInPlace` says why it was run with fresh classes instead.
+     * `changed` are static fields with other values than before.
      */
     record Result(
             String notRun,
@@ -42,9 +43,10 @@ final class Runner {
             List<String> threads,
             long micros,
             boolean isSpoilt,
-            String notInPlace) {
+            String notInPlace,
+            List<String> changed) {
         private Result because(String why) {
-            return new Result(notRun, failure, stuck, hits, threads, micros, isSpoilt, why);
+            return new Result(notRun, failure, stuck, hits, threads, micros, isSpoilt, why, changed);
         }
     }
 
@@ -57,6 +59,8 @@ final class Runner {
     private final List<Thread> left = new ArrayList<>();
     private final TestMethod.Known known = new TestMethod.Known();
     private final TestLoader shared;
+    /** Null if it is not watched. */
+    private final StaticState state;
     /** Null if the next test needs a new one. */
     private InPlaceLoader inPlace;
 
@@ -69,6 +73,8 @@ final class Runner {
         this.setting = setting;
         ambient.reset(setting.locale, setting.zone);
         shared = new TestLoader(tests.classes(), path, junit, null);
+        boolean isWatched = setting.watches && setting.technique == Technique.SHARED && Trusted.get() != null;
+        state = isWatched ? new StaticState(Trusted.get(), shared.defined()) : null;
     }
 
     Result run(Job job) throws InterruptedException {
@@ -125,9 +131,10 @@ final class Runner {
         long micros = (System.nanoTime() - start) / 1000;
         if (thread.isAlive()) {
             List<String> stuck = Failure.frames(thread.getStackTrace());
-            return new Result(null, null, stuck, Probe.collect(), List.of(), micros, true, null);
+            return new Result(null, null, stuck, Probe.collect(), List.of(), micros, true, null, List.of());
         }
         BitSet hits = Probe.collect();
+        List<String> changed = state == null ? List.of() : state.changed();
         List<Thread> running = alive(group);
         boolean isSpoilt = attempt.failure != null && attempt.failure.isDire();
         if (!running.isEmpty()) {
@@ -136,7 +143,7 @@ final class Runner {
             isSpoilt |= leave(running);
         }
         List<String> names = running.stream().map(Thread::getName).sorted().toList();
-        return new Result(attempt.notRun, attempt.failure, null, hits, names, micros, isSpoilt, null);
+        return new Result(attempt.notRun, attempt.failure, null, hits, names, micros, isSpoilt, null, changed);
     }
 
     private static List<Thread> alive(ThreadGroup group) {

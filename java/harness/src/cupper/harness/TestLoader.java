@@ -6,8 +6,10 @@ import java.net.URL;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.Map;
+import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.jar.Attributes;
 import java.util.jar.Manifest;
 import java.util.stream.Collectors;
@@ -36,6 +38,7 @@ class TestLoader extends ClassLoader {
     private final ClassPath path;
     private final Junit junit;
     private final Coverage coverage;
+    private final Queue<Class<?>> defined = new ConcurrentLinkedQueue<>();
     private final Set<String> probed = ConcurrentHashMap.newKeySet();
 
     /** `coverage` is null for a loader that takes classes as they are. */
@@ -96,7 +99,14 @@ class TestLoader extends ClassLoader {
         if (found == null) throw new ClassNotFoundException(name);
         byte[] bytes = prepared(name, found.bytes(), false);
         declarePackage(packageOf(name), found.source());
-        return defineClass(name, bytes, 0, bytes.length, found.source().domain(this));
+        Class<?> type = defineClass(name, bytes, 0, bytes.length, found.source().domain(this));
+        defined.add(type);
+        return type;
+    }
+
+    /** Classes of the class path, in the order in which they were defined. */
+    final Queue<Class<?>> defined() {
+        return defined;
     }
 
     /**

@@ -15,12 +15,18 @@ final class Trusted {
 
     private final MethodHandles.Lookup lookup;
     private final VarHandle message;
+    /** Whether a class still has to be initialised. */
+    private final MethodHandle isAsleep;
     private final List<VarHandle> constants = new ArrayList<>();
     private final List<VarHandle> annotations = new ArrayList<>();
 
-    private Trusted(MethodHandles.Lookup lookup) throws ReflectiveOperationException {
+    private Trusted(MethodHandles.Lookup lookup) throws Throwable {
         this.lookup = lookup;
         message = lookup.findVarHandle(Throwable.class, "detailMessage", String.class);
+        Class<?> memory = Class.forName("jdk.internal.misc.Unsafe");
+        isAsleep = lookup.findVirtual(
+                        memory, "shouldBeInitialized", MethodType.methodType(boolean.class, Class.class))
+                .bindTo(lookup.findStatic(memory, "getUnsafe", MethodType.methodType(memory)).invoke());
         constants.add(ofClass("enumConstants", "[Ljava.lang.Object;"));
         constants.add(ofClass("enumConstantDirectory", "java.util.Map"));
         annotations.add(ofClass("annotationData", "java.lang.Class$AnnotationData"));
@@ -41,7 +47,7 @@ final class Trusted {
             Field trusted = MethodHandles.Lookup.class.getDeclaredField("IMPL_LOOKUP");
             Object base = memory.staticFieldBase(trusted);
             return new Trusted((MethodHandles.Lookup) memory.getObject(base, memory.staticFieldOffset(trusted)));
-        } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+        } catch (Throwable e) {
             return null;
         }
     }
@@ -55,6 +61,24 @@ final class Trusted {
         try {
             return lookup.findStatic(type, name, MethodType.methodType(void.class));
         } catch (ReflectiveOperationException e) {
+            throw new LinkageError(e.toString());
+        }
+    }
+
+    /** Whether all of a class's initialiser has run. */
+    boolean isInitialised(Class<?> type) {
+        try {
+            return !(boolean) isAsleep.invokeExact(type);
+        } catch (Throwable e) {
+            throw new LinkageError(e.toString());
+        }
+    }
+
+    /** Reads a static field, whoever may. */
+    MethodHandle getter(Field field) {
+        try {
+            return lookup.unreflectGetter(field);
+        } catch (IllegalAccessException e) {
             throw new LinkageError(e.toString());
         }
     }
