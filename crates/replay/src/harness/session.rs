@@ -55,7 +55,7 @@ pub struct Ran {
 
 /// What comes next in a batch.
 pub enum Next {
-    Ran(Ran),
+    Ran(Box<Ran>),
     /// The batch is over: before its end, if the JVM is not fit for more.
     Done {
         is_spoilt: bool,
@@ -211,7 +211,7 @@ impl Session {
         }
         match self.answers.recv_timeout(self.within(self.per_test * MOST_RUNS + GRACE)) {
             Ok(Ok(mut answer)) if answer.kind == RESULT => match self.result(&mut answer) {
-                Ok(ran) => Next::Ran(ran),
+                Ok(ran) => Next::Ran(Box::new(ran)),
                 Err(Garbled) => self.garbled(),
             },
             Ok(Ok(mut answer)) => match answer.flag() {
