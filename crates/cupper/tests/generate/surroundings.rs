@@ -66,16 +66,16 @@ fn objects_that_are_not_of_now_are_found() {
 }
 
 /// What the tests of one class leave changed, and another class reads.
-const DEFAULTS: &str = "package shop; public class Defaults {
+const DEFAULTS: &str = "package shop; class Defaults {
     private static int limit = 100;
     public static void override(int to) { if (to < 0) throw new IllegalArgumentException(); limit = to; }
     public static int limit() { return limit; } }";
 const BASKETS: [&str; 2] = [
-    "package shop; public class Basket { private final int most;
+    "package shop; class Basket { private final int most;
         public Basket() { most = Defaults.limit(); }
         public int most() { return most; }
         public boolean holds(int count) { return count <= most; } }",
-    "package shop; public class Crate { public static int bottles() { return Defaults.limit() * 12; } }",
+    "package shop; class Crate { public static int bottles() { return Defaults.limit() * 12; } }",
 ];
 
 #[test]
