@@ -38,7 +38,7 @@ Examples:
 pub struct Check {
     #[command(flatten)]
     common: Common,
-    /// Time to look for tests: 500ms, 60s, 5m
+    /// Time for paths and tests: 500ms, 60s, 5m
     #[arg(long, value_name = "TIME", default_value = "60s", value_parser = time::parse)]
     budget: Duration,
     /// Turns of the explorer for each class, instead of time: the same result on every machine
@@ -59,9 +59,9 @@ pub struct Check {
     /// Times that a loop is decided along a path
     #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u32).range(1..=1000))]
     unroll: u32,
-    /// Look for no tests: what is not proved is open
-    #[arg(long)]
-    prove_only: bool,
+    /// Look for no tests: what is not proved is open. By dataflow alone, or also by paths within the budget
+    #[arg(long, value_name = "BY", value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "dataflow")]
+    prove_only: Option<Proofs>,
     /// What proofs may take for granted although it may be wrong; each says where it does (docs/check.md)
     #[arg(long, value_name = "WHAT", value_enum, value_delimiter = ',', default_value = "non-null")]
     assume: Vec<Assume>,
@@ -82,6 +82,14 @@ enum Assume {
     NoAliases,
     /// Nobody hands in null
     NonNull,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Proofs {
+    /// Facts of all classes together
+    Dataflow,
+    /// Symbolic execution of what these leave, from any state
+    Paths,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -122,8 +130,8 @@ impl Check {
             premises: self.verified_out.is_some(),
             ..CheckFilter::default()
         };
-        let options = Options { depth: self.depth, unroll: self.unroll, filter };
-        let agenda = table::check(&options, self.prove_only);
+        let options = Options { depth: self.depth, unroll: self.unroll, tests: self.prove_only.is_none(), filter };
+        let agenda = table::check(&options, self.prove_only == Some(Proofs::Dataflow));
         let time = if self.turns.is_some() { Time::Unlimited } else { Time::Given(self.budget) };
         let job = Job { turns: self.turns.map(NonZero::get), ..Job::new(agenda, time) };
         let write = |finished: &Finished| {

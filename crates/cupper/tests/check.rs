@@ -130,6 +130,23 @@ fn all_verdicts_are_as_marked() {
     assert_eq!(report["divergences"].as_array().map(Vec::len), Some(0));
 }
 
+/// Proofs by paths alone say of nothing that throws that it is safe, and find more than dataflow does.
+#[test]
+fn proofs_by_paths_need_no_tests() {
+    let jdk = &jdks()[0];
+    let lab = Lab::new("check-paths");
+    let sources = sources("check");
+    compile(jdk, &lab, &sources);
+    let report = checked(jdk, &lab, &["classes", "--prove-only=paths", "--turns", TURNS]);
+    for mark in sources.iter().flat_map(|source| marks(source)).filter(|mark| mark.verdict == "bug") {
+        let here = verdicts(&report, &mark);
+        let is_open = here.iter().any(|place| text(&place["verdict"]) == "open");
+        assert!(is_open, "{}:{} {}: {here:?}", mark.class, mark.line, mark.kind);
+    }
+    assert!(places(&report).iter().any(|place| text(&place["stage"]) == "symbolic"));
+    assert!(places(&report).iter().all(|place| place["test"].is_null()));
+}
+
 /// What was proved can be read by whoever explores, with an assumption of each kind, and leaves out no failure.
 #[test]
 fn what_was_proved_guides_exploration() {

@@ -69,7 +69,7 @@ pub fn crash(search: &Crash, symbolic: bool, statics: bool) -> Agenda {
     agenda
 }
 
-/// Which instructions never throw, and tests that do; or only what can be told without tests (`alone`).
+/// Which instructions never throw, and tests that do; or only what is told of all classes together (`alone`).
 pub fn check(options: &Check, alone: bool) -> Agenda {
     let survey = Surveying { filter: options.filter.clone(), alone, whole: false };
     Agenda { survey: Some(survey), ..Agenda::new("Check") }.then(options, 1.0)

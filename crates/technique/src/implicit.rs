@@ -300,6 +300,8 @@ pub enum Obstacle {
     Unstable,
     /// A test should throw there, and does something else on the JVM.
     Diverged,
+    /// Paths from any state do not show that it never throws, and nobody asked for more.
+    NotProved,
     /// No time was left.
     Time,
 }
@@ -323,6 +325,7 @@ impl fmt::Display for Obstacle {
             }
             Obstacle::Unstable => f.write_str("what throws there does not do so everywhere"),
             Obstacle::Diverged => f.write_str("a test should throw there, and does not on the JVM"),
+            Obstacle::NotProved => f.write_str("paths from any state do not prove it, and no test was looked for"),
             Obstacle::Time => f.write_str("no time was left"),
         }
     }

@@ -27,13 +27,15 @@ pub struct Check {
     pub depth: u32,
     /// Times that a loop is decided along a path.
     pub unroll: u32,
+    /// Whether tests that throw are looked for where proofs end.
+    pub tests: bool,
     /// Which checks are looked into, if nobody has chosen them before.
     pub filter: CheckFilter,
 }
 
 impl Default for Check {
     fn default() -> Check {
-        Check { depth: 4, unroll: 12, filter: CheckFilter::default() }
+        Check { depth: 4, unroll: 12, tests: true, filter: CheckFilter::default() }
     }
 }
 
@@ -63,7 +65,12 @@ impl Technique for Check {
             return Ok(());
         }
         let mut search = search::Search::new(self, lab, open, budget, out)?;
-        search.prove(budget, out);
+        if !self.tests {
+            search.prove(budget, out);
+            search.tell_proofs(out);
+            return Ok(());
+        }
+        search.prove(&search::proving(budget), out);
         search.run(known, budget, out);
         search.try_values(lab, known, budget, out);
         search.tell(out);

@@ -161,7 +161,6 @@ impl Search {
 
     /// Shows what never throws, by paths from any state.
     pub fn prove(&mut self, budget: &Budget, out: &mut dyn Sink<Test>) {
-        let budget = if budget.is_timed() { budget.share(PROVING) } else { budget.clone() };
         let own = self.order.class.replace('/', ".");
         let is_own =
             |class: &str| class.strip_prefix(&own).is_some_and(|rest| rest.is_empty() || rest.starts_with('$'));
@@ -327,6 +326,16 @@ impl Search {
         }
     }
 
+    /// Says what was proved, where nothing else was asked for.
+    pub fn tell_proofs(&mut self, out: &mut dyn Sink<Test>) {
+        for (index, check) in self.open.iter_mut().enumerate() {
+            if !self.proved.contains(&index) {
+                obstructed(check, Obstacle::NotProved);
+            }
+            out.check(check.clone());
+        }
+    }
+
     /// Says what is known of each check now.
     pub fn tell(&mut self, out: &mut dyn Sink<Test>) {
         for (index, check) in self.open.iter_mut().enumerate() {
@@ -344,6 +353,11 @@ impl Search {
             out.check(check.clone());
         }
     }
+}
+
+/// The part for proofs of a budget that is for tests, too.
+pub fn proving(budget: &Budget) -> Budget {
+    if budget.is_timed() { budget.share(PROVING) } else { budget.clone() }
 }
 
 /// A check by the words that crashes are told apart by.
