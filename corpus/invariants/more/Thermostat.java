@@ -1,4 +1,4 @@
-// breaks: callback
+// breaks: callback, throwing
 package more;
 
 import java.util.function.IntConsumer;
@@ -13,9 +13,6 @@ public class Thermostat {
     }
 
     public void set(int wanted, IntConsumer told) {
-        if (told == null) {
-            throw new IllegalArgumentException("nobody to tell");
-        }
         level = wanted;
         told.accept(wanted);
         heating = wanted;

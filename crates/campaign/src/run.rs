@@ -386,8 +386,9 @@ impl<'a> Campaign<'a> {
             let remedy = Some("this is a bug of Cupper: please report it");
             self.notice(Topic::Differs, Severity::Warning, &target.name(), note, remedy);
         }
-        // Where verdicts on instructions are wanted, a class need not have tests.
-        if verdict.tests.is_empty() && tests.problems.is_empty() && tests.checks.is_empty() {
+        // Where verdicts on instructions or objects are wanted, a class need not have tests.
+        let has_held = verdict.dropped.is_empty() && tests.invariants.iter().any(|one| one.sequences > 0);
+        if verdict.tests.is_empty() && tests.problems.is_empty() && tests.checks.is_empty() && !has_held {
             self.notice(Topic::NoTests, Severity::Warning, &target.name(), &without_tests(&tests, &verdict), None);
         }
         self.show_dropped(&tests, &verdict);

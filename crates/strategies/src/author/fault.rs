@@ -13,8 +13,8 @@ pub struct Fault {
     frames: Vec<Frame>,
     /// Of a test that was made for one instruction.
     shows: Option<Place>,
-    /// What it is seen after, where that tells it apart.
-    after: Option<String>,
+    /// What it is seen after, and by which method, where that tells it apart.
+    after: Option<(String, String, String)>,
 }
 
 /// Frames of the class under test that count, the innermost first.
@@ -35,7 +35,10 @@ impl Fault {
         Some(Fault {
             exception: bug.exception.clone(),
             frames,
-            after: bug.after.clone(),
+            after: bug.after.clone().map(|after| {
+                let subject = &test.case.subject;
+                (after, subject.method.clone(), subject.descriptor.clone())
+            }),
             shows: test.shows.as_ref().map(|(place, _)| place.clone()),
         })
     }

@@ -24,7 +24,8 @@ pub struct Told {
 pub fn calling(stage: &Stage, invariant: &Invariant) -> Told {
     let last = stage.calls.last().expect("something was done");
     let advice = format!("{} should call others only where {} holds", shown(last), invariant.name());
-    Told { kind: BreakKind::Callback, last: step_name(last), source: None, root: None, advice }
+    let source = Some(step_name(last));
+    Told { kind: BreakKind::Callback, last: "callback".to_string(), source, root: Some(shown(last)), advice }
 }
 
 /// What the last step of a stage is.
@@ -39,7 +40,8 @@ pub fn tell(stage: &Stage, class: &'static Class, invariant: &Invariant) -> Told
     if let Some(thrown) = last.throws.filter(|_| last.on == 0 && last.has_receiver()) {
         let thrown = simple(thrown.0);
         let advice = format!("{} should leave the object as it was when it throws {thrown}", shown(last));
-        return plain(BreakKind::Throwing, advice);
+        let last = format!("{name}Throws");
+        return Told { kind: BreakKind::Throwing, last, source: None, root: None, advice };
     }
     if !last.has_receiver() {
         return plain(BreakKind::Friend, format!("{} changes an object of another class", shown(last)));

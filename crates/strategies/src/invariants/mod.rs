@@ -52,7 +52,7 @@ const STEPS: u64 = 400_000;
 /// What one question to the solver may cost, in questions of Bitwuzla whether to go on.
 const WORK: u32 = 100_000;
 /// Turns of one operation.
-const TURNS: u64 = 150;
+const TURNS: u64 = 400;
 
 /// What is asked for.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -300,7 +300,10 @@ fn reason(found: &Found, length: usize) -> Option<String> {
     let stopped = found.stopped.as_ref().map(Cut::to_string);
     match verdict(found, length) {
         InvariantVerdict::NoObject if found.unsound > 0 => Some("no object satisfies it".to_string()),
-        InvariantVerdict::NoObject => Some("no object was made".to_string()),
+        InvariantVerdict::NoObject => Some(match found.cuts.kinds().next() {
+            Some(cut) => format!("no object was made: {cut}"),
+            None => "no object was made".to_string(),
+        }),
         InvariantVerdict::Cut => stopped.or_else(|| lost(found)),
         InvariantVerdict::Held => {
             stopped.map(|stopped| format!("all of up to {} operations; then {stopped}", found.complete))

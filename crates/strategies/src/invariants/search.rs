@@ -30,6 +30,8 @@ const EFFORT: Effort = Effort { time: Duration::from_secs(3600), turns: 20_000 }
 const MAX_TRIES: usize = 3;
 /// Where something was found, only this part of the sequences is tried.
 const ENOUGH: usize = 5;
+/// The part of the time for what is tried first of all.
+const AHEAD: f64 = 0.3;
 /// Paths of one operation that are followed, and of one question.
 pub const MAX_ENDS: usize = 64;
 
@@ -46,17 +48,13 @@ pub struct Search<'a> {
     pub beside: &'a [String],
     pub budget: &'a Budget,
     base: u32,
-    nodes: Vec<Node>,
+    /// States to go on from, by the number of operations after the constructor.
+    nodes: Vec<Vec<Rc<Stage>>>,
     known: Known,
+    /// States are asked and not kept: they would stand for others that fewer operations lead to.
+    is_ahead: bool,
     tries: BTreeMap<(BreakKind, String), usize>,
     pub found: Found,
-}
-
-/// A state to go on from.
-struct Node {
-    stage: Rc<Stage>,
-    /// Operations after the constructor.
-    depth: usize,
 }
 
 /// What came of it.
@@ -124,8 +122,24 @@ impl<'a> Search<'a> {
             answers: Answers::default(),
             stand_ins: FxHashMap::default(),
         };
-        let (nodes, tries, found) = Default::default();
-        Search { calls, class, invariant, watch, operations, options, beside, budget, base, nodes, known, tries, found }
+        let nodes = vec![Vec::new(); options.length + 1];
+        let (tries, found) = Default::default();
+        Search {
+            calls,
+            class,
+            invariant,
+            watch,
+            operations,
+            options,
+            beside,
+            budget,
+            base,
+            nodes,
+            known,
+            is_ahead: false,
+            tries,
+            found,
+        }
     }
 
     /// Where the objects begin that steps have made.
@@ -150,23 +164,19 @@ impl<'a> Search<'a> {
             }
             self.apply(&start, 0, &maker, 0, started);
         }
-        let mut next = 0;
+        self.leak(started);
         for depth in 0..self.options.length {
             let shortest = self.found.breaks.iter().map(|one| one.length).filter(|length| *length > 0).min();
             if shortest.is_some_and(|shortest| depth > shortest) {
                 break;
             }
-            let last = self.nodes.len();
-            for number in next..last {
-                let (stage, known) = (self.nodes[number].stage.clone(), self.nodes[number].depth);
-                debug_assert_eq!(known, depth, "nodes are in the order of their depth");
+            for stage in self.nodes[depth].clone() {
                 self.expand(&stage, depth, started);
             }
             if self.is_over() {
                 break;
             }
             self.found.complete = depth + 1;
-            next = last;
         }
     }
 
@@ -175,15 +185,7 @@ impl<'a> Search<'a> {
         let rest = (self.options.length - depth) as u32;
         let mut all: Vec<(u8, usize, Operation)> = Vec::new();
         for on in 0..stage.objects.len() {
-            let object = stage.receiver(&stage.fork.state.machine, on);
-            if object.is_null() {
-                continue;
-            }
-            self.calls.vm().switch_to(stage.fork.clone());
-            let class = self.calls.vm().class_of(object);
-            let of = if on == 0 { self.operations.own.clone() } else { stage.objects[on].of.clone() };
-            let operations = self.operations.of(class, &of);
-            all.extend(operations.iter().map(|one| (order(on, one), on, one.clone())));
+            all.extend(self.operations_on(stage, on).iter().map(|one| (order(on, one), on, one.clone())));
         }
         let friends = self.operations.friends(self.beside);
         all.extend(friends.iter().map(|one| (5, 0, one.clone())));
@@ -194,6 +196,48 @@ impl<'a> Search<'a> {
                 return;
             }
             self.apply(stage, on, &operation, depth + 1, started);
+        }
+    }
+
+    /// What clients can do to one of their objects.
+    fn operations_on(&mut self, stage: &Stage, on: usize) -> Rc<[Operation]> {
+        let object = stage.receiver(&stage.fork.state.machine, on);
+        if object.is_null() {
+            return Rc::new([]);
+        }
+        self.calls.vm().switch_to(stage.fork.clone());
+        let class = self.calls.vm().class_of(object);
+        let of = if on == 0 { self.operations.own.clone() } else { stage.objects[on].of.clone() };
+        self.operations.of(class, &of)
+    }
+
+    /// First of all, what new objects hand out, and what can be done to that: so deep a break is rare among all sequences.
+    fn leak(&mut self, started: Instant) {
+        if self.options.length < 2 {
+            return;
+        }
+        let most = self.options.max_sequences / ENOUGH;
+        let share = self.budget.share(AHEAD);
+        for stage in self.nodes[0].clone() {
+            let giving = self.operations_on(&stage, 0);
+            for operation in giving.iter().filter(|one| one.gives.is_some()) {
+                let known = self.nodes[1].len();
+                if self.is_over() || share.is_over() || self.found.sequences >= most {
+                    return;
+                }
+                self.apply(&stage, 0, operation, 1, started);
+                for given in self.nodes[1].split_off(known) {
+                    let handed = stage.objects.len();
+                    if given.objects.get(handed).is_some_and(|object| !object.is_given) {
+                        self.is_ahead = true;
+                        for one in self.operations_on(&given, handed).iter().filter(|one| one.rank == 0) {
+                            self.apply(&given, handed, one, 2, started);
+                        }
+                        self.is_ahead = false;
+                    }
+                    self.nodes[1].push(given);
+                }
+            }
         }
     }
 
@@ -292,8 +336,9 @@ impl<'a> Search<'a> {
             Argument { wanted: self.operations.own.clone(), value: Value::reference(stage.objects[0].reference) };
         self.calls.vm().switch_to(stage.fork.clone());
         let ends = self.calls.call(stage, &Call::new(watch.begin(), 0, vec![begin])).unwrap_or_default();
-        if let Ok([end]) = <[Reached; 1]>::try_from(ends) {
-            stage.fork = end.fork;
+        match <[Reached; 1]>::try_from(ends) {
+            Ok([end]) => stage.fork = end.fork,
+            Err(_) => self.watch = None,
         }
     }
 
@@ -335,6 +380,9 @@ impl<'a> Search<'a> {
             match says {
                 Says::Whole(fork) => {
                     self.found.whole += usize::from(depth == 0);
+                    if self.is_ahead || depth == self.options.length {
+                        continue;
+                    }
                     let mut stage = Stage { fork, ..next.clone() };
                     if depth == 0 {
                         self.begin_watch(&mut stage);
@@ -437,7 +485,7 @@ impl<'a> Search<'a> {
             self.known.states.push(view);
         }
         self.found.states += 1;
-        self.nodes.push(Node { stage: Rc::new(stage), depth });
+        self.nodes[depth].push(Rc::new(stage));
     }
 
     fn is_subsumed(&mut self, view: &State) -> bool {
