@@ -81,10 +81,28 @@ pub enum Observed {
     },
     Threw {
         class: ClassRef,
-        message: Option<Vec<u16>>,
+        message: Said,
         /// Innermost first: method and instruction.
         frames: Vec<(MethodId, u32)>,
     },
+}
+
+/// What an exception's `getMessage` gives.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Said {
+    Null,
+    Text(Vec<u16>),
+    /// The call did not come to its end, or it does not end in the same way everywhere.
+    Unknown,
+}
+
+impl Said {
+    pub fn text(&self) -> Option<String> {
+        match self {
+            Said::Text(units) => Some(String::from_utf16_lossy(units)),
+            Said::Null | Said::Unknown => None,
+        }
+    }
 }
 
 /// A method; equal if it is the same one.
@@ -152,8 +170,12 @@ impl Replayer {
                 let class = ClassRef(self.vm.class_of(exception));
                 let frames = self.vm.backtrace(exception).into_iter().take(MAX_FRAMES);
                 let frames = frames.map(|(method, at)| (MethodId(method), at)).collect();
-                let message = self.call(exception, "getMessage", "()Ljava/lang/String;").filter(|text| !text.is_null());
-                Observed::Threw { class, message: message.map(|text| self.vm.string_units(text)), frames }
+                let message = match self.call(exception, "getMessage", "()Ljava/lang/String;") {
+                    None => Said::Unknown,
+                    Some(text) if text.is_null() => Said::Null,
+                    Some(text) => Said::Text(self.vm.string_units(text)),
+                };
+                Observed::Threw { class, message, frames }
             }
             Ended::Stopped(Stop::Exited(_)) => return Err(NotReplayed::Exits),
             Ended::Stopped(stop) => return Err(NotReplayed::Stopped(stop)),

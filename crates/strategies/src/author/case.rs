@@ -18,7 +18,7 @@ use symex::input::access::can_name;
 use symex::input::java::{Imports, Writer, string_literal};
 use symex::input::types;
 use symex::input::{Input, InputId, JavaType, Kept, Recipe, Setup, Step};
-use symex::observe::{MethodId, Observation, Observed, Seen};
+use symex::observe::{MethodId, Observation, Observed, Said, Seen};
 use symex::replay::frame;
 use testgen::{Actual, Bug, Check, Code, Ending, Message, TestCase, class_name};
 
@@ -134,7 +134,7 @@ impl Author<'_> {
         let (end, finding) = match &seen.end {
             Observed::Returned { .. } => (Ending::Returned { checks }, Triage::Normal),
             Observed::Threw { class, message, frames } => {
-                let text = message.as_ref().map(|units| String::from_utf16_lossy(units));
+                let text = message.text();
                 let (exception, meets_null) = (class.0, path.meets_null);
                 let thrown = (exception, text.as_deref());
                 let call = (method, &path.inputs);
@@ -159,9 +159,10 @@ impl Author<'_> {
                 let own_words = !by_jdk && !is_worded_by_the_jvm(&class.0.name);
                 let message = match message {
                     _ if !stable || !own_words => Message::Unchecked,
-                    None => Message::Null,
-                    Some(units) if !are_portable(&String::from_utf16_lossy(units)) => Message::Unchecked,
-                    Some(units) => Message::Is(Code::new(string_literal(units))),
+                    Said::Unknown => Message::Unchecked,
+                    Said::Null => Message::Null,
+                    Said::Text(units) if !are_portable(&String::from_utf16_lossy(units)) => Message::Unchecked,
+                    Said::Text(units) => Message::Is(Code::new(string_literal(units))),
                 };
                 if matches!(finding, Triage::Bug(_)) {
                     let shown = shown_frames(frames, method);

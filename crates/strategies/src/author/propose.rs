@@ -62,7 +62,7 @@ impl Desk<'_> {
     ) -> Result<Proposed, Refusal> {
         let (mut proposed, seen) = self.observed(method, path, BTreeSet::new(), Some(exception))?;
         if let (Some(bug), Observed::Threw { class, message, frames }) = (&mut proposed.case.bug, &seen.end) {
-            let text = message.as_ref().map(|units| String::from_utf16_lossy(units));
+            let text = message.text();
             let (message, meets_null) = (text.as_deref(), path.meets_null);
             let (author, call) = (&self.author, (method, &path.inputs));
             let crash = Crash::new((author.program, author.filter), call, (class.0, message), frames, meets_null);

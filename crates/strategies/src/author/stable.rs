@@ -3,7 +3,7 @@
 use crate::proposal::Dependence;
 use program::link::Method;
 use symex::input::Input;
-use symex::observe::{Observation, Observed, Seen};
+use symex::observe::{Observation, Observed, Said, Seen};
 use symex::replay::{Occasion, Replayer};
 
 /// The first of the occasions tell most of what depends on the time.
@@ -73,7 +73,7 @@ pub fn invariant<E>(
         _ if is_alike => {}
         // No object is like this.
         Observed::Returned { value, .. } => *value = Some(Seen::Null),
-        Observed::Threw { message, .. } => *message = None,
+        Observed::Threw { message, .. } => *message = Said::Unknown,
     }
     is_same.then_some(seen)
 }
