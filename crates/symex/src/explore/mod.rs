@@ -419,7 +419,14 @@ impl Explorer {
         }
         for (index, wanted) in wanted.into_iter().enumerate() {
             let name: Rc<str> = names.get(index).cloned().unwrap_or_else(|| format!("arg{index}")).into();
-            let value = unknown::hole(vm, &wanted, &name, 0, None);
+            // An inner class is made with an object around it: `outer.new Inner()` throws before where that is null.
+            let is_around = index == 0 && is_constructor && !types::is_static_member(method.class);
+            let value = if is_around {
+                let origin = Origin::Input { wanted: wanted.clone(), name, depth: 0, place: None };
+                vm.state.machine.open(origin, Status::NotNull)
+            } else {
+                unknown::hole(vm, &wanted, &name, 0, None)
+            };
             run.arguments.push(Argument { wanted, value });
         }
         let mut slots = Vec::new();
