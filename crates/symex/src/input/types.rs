@@ -3,6 +3,7 @@
 //! Types come from generic signatures where a class file has them, else from descriptors. Type variables are replaced
 //! by what they stand for, or by their bound, so every type here is one that a client could write down.
 
+use super::access::can_name;
 use program::classfile::{
     ClassSignature, ClassType, FieldType, MethodDescriptor, TypeArgument, TypeParameter, TypeSignature, access,
     parse_class_signature, parse_field_signature, parse_method_signature,
@@ -169,7 +170,25 @@ impl Scope<'_> {
         Some(JavaType::Class { class, args: args.collect::<Option<Vec<_>>>()? })
     }
 
-    /// Binds type parameters to their bounds; one that bounds itself to what its bound says of any type.
+    /// The simplest class that can stand for a parameter that is in its own bound.
+    fn of_itself(&self, bound: &TypeSignature, parameter: Name) -> Option<&'static Class> {
+        let place = own_place(bound, parameter)?;
+        let bound = self.of_signature(bound)?.class()?;
+        let entries = [bound, self.home].iter().filter_map(|class| class.path_entry).collect();
+        let below = self.program.hierarchy(&entries).subtypes(bound.name);
+        let fits = |class: &&'static Class| {
+            let is_plain = class_signature(class).is_none_or(|signature| signature.type_parameters.is_empty());
+            let itself = JavaType::raw(class);
+            let seen = is_plain.then(|| as_super(self.program, &itself, bound)).flatten();
+            seen.is_some_and(|seen| seen.args().get(place) == Some(&itself))
+                && can_name(self.program, self.home, class)
+        };
+        let known = below.into_iter().filter_map(|name| self.find(name)).filter(fits);
+        known.min_by_key(|class| (class.is_abstract(), class.methods().len()))
+    }
+
+    /// Binds type parameters to their bounds; one that is in its own bound to a class that satisfies it, or else to what
+    /// the bound says of any type.
     fn bind_bounds(&mut self, parameters: &[TypeParameter]) {
         let start = self.bindings.len();
         let unknown = JavaType::Wildcard(Box::new(self.object()));
@@ -183,10 +202,22 @@ impl Scope<'_> {
             {
                 // Values of a type variable must be comparable with each other.
                 found = JavaType::raw(integer);
+            } else if let Some(class) = bound.and_then(|bound| self.of_itself(bound, parameter.name)) {
+                found = JavaType::raw(class);
             }
             self.bindings[start + index].1 = found.bound().clone();
         }
     }
+}
+
+/// Which type argument of a bound is the bounded parameter itself, as in `T extends FieldElement<T>`.
+fn own_place(bound: &TypeSignature, parameter: Name) -> Option<usize> {
+    let TypeSignature::Class(bound) = bound else { return None };
+    let arguments = bound.members.last().map_or(&bound.arguments, |(_, arguments)| arguments);
+    let is_own = |argument: &TypeArgument| {
+        matches!(argument, TypeArgument::Exact(TypeSignature::Variable(name)) if *name == parameter)
+    };
+    arguments.iter().position(is_own)
 }
 
 fn class_signature(class: &Class) -> Option<ClassSignature> {
