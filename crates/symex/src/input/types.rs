@@ -180,8 +180,7 @@ impl Scope<'_> {
             let is_plain = class_signature(class).is_none_or(|signature| signature.type_parameters.is_empty());
             let itself = JavaType::raw(class);
             let seen = is_plain.then(|| as_super(self.program, &itself, bound)).flatten();
-            seen.is_some_and(|seen| seen.args().get(place) == Some(&itself))
-                && can_name(self.program, self.home, class)
+            seen.is_some_and(|seen| seen.args().get(place) == Some(&itself)) && can_name(self.program, self.home, class)
         };
         let known = below.into_iter().filter_map(|name| self.find(name)).filter(fits);
         known.min_by_key(|class| (class.is_abstract(), class.methods().len()))
@@ -214,9 +213,7 @@ impl Scope<'_> {
 fn own_place(bound: &TypeSignature, parameter: Name) -> Option<usize> {
     let TypeSignature::Class(bound) = bound else { return None };
     let arguments = bound.members.last().map_or(&bound.arguments, |(_, arguments)| arguments);
-    let is_own = |argument: &TypeArgument| {
-        matches!(argument, TypeArgument::Exact(TypeSignature::Variable(name)) if *name == parameter)
-    };
+    let is_own = |argument: &TypeArgument| matches!(argument, TypeArgument::Exact(TypeSignature::Variable(name)) if *name == parameter);
     arguments.iter().position(is_own)
 }
 
