@@ -33,7 +33,7 @@ public final class Codec {
         return packed[packed.length - 2] + packed[0];
     }
 
-    public static String compress(String text) {
+    public static String compress(String text) { // doubtful
         return text.length() + ":" + text;
     }
 

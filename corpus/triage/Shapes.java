@@ -62,4 +62,9 @@ public class Shapes {
         int[] lengths = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
         return lengths[month];
     }
+
+    /** Looks up in a table that the caller has made. */
+    public static char digit(int value, char[] digits) { // not fixed-size: ArrayIndexOutOfBoundsException
+        return digits[(value & 0xf0) >>> 4];
+    }
 }

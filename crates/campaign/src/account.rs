@@ -195,6 +195,7 @@ impl Done {
             condition: proposed.case.condition.clone(),
             outcome: outcome(&proposed.case),
             fails: proposed.case.bug.is_some(),
+            doubt: proposed.case.doubt.clone(),
             lines: lines.into_iter().collect(),
         }
     }
@@ -414,11 +415,15 @@ fn one_line(code: &Code) -> String {
 
 /// What a test expects, in a few words.
 fn outcome(case: &TestCase) -> String {
+    if case.end == Ending::Endless {
+        return "does not end".to_string();
+    }
     if let Some(bug) = &case.bug {
         return format!("throws {}", bug.exception.rsplit('.').next().unwrap_or(&bug.exception));
     }
     match &case.end {
         Ending::Threw { class, .. } => format!("throws {}", one_line(class)),
+        Ending::Endless => "does not end".to_string(),
         Ending::Returned { checks } => {
             let of_result = |check: &&Check| check.actual == Actual::Result;
             match checks.iter().find(of_result).map(|check| &check.expected) {

@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use strategies::{Documented, Documents};
+use strategies::{Documented, Documents, Never, Returned};
 
 /// Files below a folder that are looked at, and bytes of one.
 const MAX_FILES: usize = 5_000;
@@ -45,7 +45,9 @@ impl Library {
                 continue;
             }
             let Some(text) = self.source(&next, package) else { continue };
-            documents.throws.extend(documented(&text));
+            let (throws, returns) = documented(&text);
+            documents.throws.extend(throws);
+            documents.returns.extend(returns);
             open.extend(supertypes(&without_comments(&text)));
         }
         let texts = self.tests.iter().filter(|text| has_word(text, own));
@@ -85,15 +87,70 @@ fn read(path: &Path) -> Option<String> {
     is_small.then(|| std::fs::read(path).ok()).flatten().map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// The exceptions that comments name, by method and number of parameters.
-fn documented(text: &str) -> Vec<Documented> {
+/// How comments say what a method never returns.
+const NEVER: [(&str, Never); 16] = [
+    ("never null", Never::Null),
+    ("never {@code null}", Never::Null),
+    ("never returns null", Never::Null),
+    ("not null", Never::Null),
+    ("non-null", Never::Null),
+    ("never empty", Never::Empty),
+    ("non-empty", Never::Empty),
+    ("not empty", Never::Empty),
+    ("never negative", Never::Below(0)),
+    ("non-negative", Never::Below(0)),
+    ("nonnegative", Never::Below(0)),
+    ("not negative", Never::Below(0)),
+    ("always positive", Never::Below(1)),
+    ("greater than 0", Never::Below(1)),
+    ("greater than zero", Never::Below(1)),
+    ("positive, never 0", Never::Below(1)),
+];
+
+/// What a comment on a result rules out. Where it tells cases apart, what it says of one is not for all.
+fn never(said: &str) -> Vec<Never> {
+    let said = said.to_lowercase();
+    if [" if ", " or ", "unless", "otherwise", "-1"].iter().any(|word| said.contains(word)) {
+        return Vec::new();
+    }
+    let mut found: Vec<Never> =
+        NEVER.iter().filter(|(words, _)| said.contains(words)).map(|(_, never)| never.clone()).collect();
+    let after = |words: &str| said.split_once(words).map(|(_, rest)| rest.trim_start());
+    if let Some((least, rest)) = after("between ").and_then(number)
+        && let Some((most, _)) = rest.trim_start().strip_prefix("and ").and_then(number)
+    {
+        found.extend([Never::Below(least), Never::Above(most)]);
+    }
+    found.extend(after("at least ").and_then(number).map(|(least, _)| Never::Below(least)));
+    found.extend(after("at most ").and_then(number).map(|(most, _)| Never::Above(most)));
+    found.dedup();
+    found
+}
+
+/// The whole number that a text begins with, and the rest.
+fn number(text: &str) -> Option<(i64, &str)> {
+    let end = text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
+    let is_whole = !text[end..].starts_with('.') || !text[end + 1..].starts_with(|next: char| next.is_ascii_digit());
+    Some((text[..end].parse().ok()?, &text[end..])).filter(|_| is_whole)
+}
+
+/// The exceptions that comments name, and what they say of results, by method and number of parameters.
+fn documented(text: &str) -> (Vec<Documented>, Vec<Returned>) {
     let mut found = Vec::new();
+    let mut returned = Vec::new();
     let mut rest = text;
     while let Some(start) = rest.find("/**") {
         let Some(length) = rest[start..].find("*/") else { break };
         let (comment, after) = (&rest[start..start + length], &rest[start + length + 2..]);
         rest = after;
         let Some((method, arity)) = declaration(after) else { continue };
+        if let Some((_, said)) = comment.split_once("@return") {
+            let is_tag = |line: &&str| line.trim_start().trim_start_matches('*').trim_start().starts_with('@');
+            let words = said.lines().take_while(|line| !is_tag(line)).flat_map(str::split_whitespace);
+            let said = words.filter(|word| *word != "*").collect::<Vec<_>>().join(" ");
+            let all = never(&said).into_iter();
+            returned.extend(all.map(|never| Returned { method: method.clone(), arity, never }));
+        }
         for tag in comment.split('@').skip(1) {
             let mut words = tag.split_whitespace();
             if !matches!(words.next(), Some("throws" | "exception")) {
@@ -106,7 +163,7 @@ fn documented(text: &str) -> Vec<Documented> {
             }
         }
     }
-    found
+    (found, returned)
 }
 
 /// The name and the number of parameters of the method that a text begins with; annotations may come first.
@@ -261,10 +318,18 @@ mod tests {
               * @exception X, ever */ @Deprecated @SuppressWarnings(\"a)\") int f(Map<K, V> a, int b) { }
             /** none */ int g;
             /** broken @throws";
-        let all: Vec<_> = documented(text).into_iter().map(|one| (one.method, one.arity, one.exception)).collect();
+        let all: Vec<_> = documented(text).0.into_iter().map(|one| (one.method, one.arity, one.exception)).collect();
         let of = |exception: &str| ("f".to_string(), 2, exception.to_string());
         assert_eq!(all, [of("IOException"), of("X")]);
         assert_eq!(supertypes(&without_comments(text)), ["B", "C"]);
+        let text = "/** @return the size, never\n * negative\n * @throws X never null */ int f() {}
+            /** @return never {@code null} */ String g(int a) {}";
+        let never: Vec<_> = documented(text).1.into_iter().map(|one| (one.method, one.never)).collect();
+        assert_eq!(never, [("f".to_string(), Never::Below(0)), ("g".to_string(), Never::Null)]);
+        assert_eq!(super::never("a share, between 0 and 100."), [Never::Below(0), Never::Above(100)]);
+        assert_eq!(super::never("at least 2, and at most 7"), [Never::Below(2), Never::Above(7)]);
+        assert_eq!(super::never("non-negative, or -1"), []);
+        assert_eq!(super::never("at least 0.5"), []);
     }
 
     #[test]

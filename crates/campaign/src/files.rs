@@ -112,6 +112,7 @@ mod tests {
             condition: Vec::new(),
             throws_checked: false,
             bug: None,
+            doubt: None,
             fixture: testgen::StaticFixture::default(),
         };
         let none = BTreeSet::new();

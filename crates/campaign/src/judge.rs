@@ -14,7 +14,9 @@ use replay::{Error, Jvm, Missing, Source};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 use strategies::ClassTests;
+use technique::Problem;
 use testgen::{BugTests, Ending, Junit, Message, SourceFile, StaticFixture, Style, Suite, TestCase};
 
 /// How tests are written and compiled.
@@ -51,6 +53,8 @@ pub struct Verdict {
     pub dropped: Vec<Dropped>,
     /// What else was not as Cupper's VM said, a line each.
     pub notes: Vec<String>,
+    /// Calls of which it is not known whether they end, or which end after all.
+    pub problems: Vec<Problem>,
     /// The files, compiled; nobody needs them after the run.
     #[serde(skip)]
     pub compiled: ClassFiles,
@@ -87,6 +91,9 @@ pub struct Difference {
     pub actual: String,
 }
 
+/// What tests did, by the number of the case in the suite.
+type Results = BTreeMap<usize, TestResult>;
+
 /// What is wrong, by the number of the case in the suite, or of the proposal.
 pub type Wrong = BTreeMap<usize, Difference>;
 /// A suite as files, the results of its cases, and what is wrong.
@@ -102,6 +109,9 @@ pub fn leaves(field: &str) -> String {
 
 /// Rounds in which a test runs alone; they are the first.
 const ALONE: usize = 2;
+
+/// What a call gets that is not expected to end: Cupper's own machine has made many millions of jumps by then.
+const TIME_TO_END: Duration = Duration::from_secs(2);
 
 /// Times that a suite is written, before all of it is given up.
 const MAX_ATTEMPTS: usize = 12;
@@ -129,7 +139,12 @@ impl Judge {
     pub fn judge(&mut self, tests: &ClassTests, before: Before) -> Result<Verdict, Error> {
         let mut verdict = Verdict::default();
         let Before { mut apart, dropped } = before;
-        let mut open: Vec<usize> = (0..tests.tests.len()).filter(|at| !dropped.contains_key(at)).collect();
+        let endless = self.endless(tests, &mut verdict.problems)?;
+        let is_open = |at: &usize| {
+            let runs_on = tests.tests[*at].case.end == Ending::Endless;
+            !dropped.contains_key(at) && (!runs_on || endless.contains_key(at))
+        };
+        let mut open: Vec<usize> = (0..tests.tests.len()).filter(is_open).collect();
         verdict.dropped.extend(dropped.into_iter().map(|(proposed, difference)| Dropped { proposed, difference }));
         self.suppressed.clear();
         for attempt in 1.. {
@@ -139,7 +154,8 @@ impl Judge {
                     case.fixture.needs_fresh = Some(why.clone());
                 }
             }
-            let (files, results, mut wrong) = self.attempt(tests, &cases)?;
+            let known = open.iter().enumerate().filter_map(|(case, index)| Some((case, endless.get(index)?.clone())));
+            let (files, results, mut wrong) = self.attempt(tests, &cases, &known.collect())?;
             // What holds by itself and not among the others is kept from them.
             let known = apart.len();
             let is_disturbed = |case: &usize| {
@@ -182,6 +198,38 @@ impl Judge {
         Ok(verdict)
     }
 
+    /// The calls that do not end here, either, by the number of the test. They are made once, since each costs a JVM, and
+    /// as long as there is time for that; what ends after all is no divergence, but a call that takes long.
+    fn endless(&mut self, tests: &ClassTests, problems: &mut Vec<Problem>) -> Result<Results, Error> {
+        let mut confirmed = Results::new();
+        for (index, proposed) in tests.tests.iter().enumerate() {
+            if proposed.case.end != Ending::Endless {
+                continue;
+            }
+            if self.here.time_left().is_some_and(|left| left < TIME_TO_END * 3) {
+                problems.push(Problem::late(
+                    proposed.case.call.plain(),
+                    "no time was left to see whether it ends on the JVM",
+                ));
+                continue;
+            }
+            let files = self.write(tests, std::slice::from_ref(&proposed.case), BugTests::Fail);
+            if !self.diagnostics(&files)?.is_empty() {
+                continue;
+            }
+            let once: Vec<Round> = Round::usual(self.form.seed, 1).into_iter().take(1).collect();
+            let usual = self.here.set_time(TIME_TO_END);
+            let results = run(&mut self.here, &files, &once, &Results::new());
+            self.here.set_time(usual);
+            let result = results?.remove(&0);
+            match result.filter(|result| result.runs.iter().all(|outcome| is_right(&proposed.case, outcome))) {
+                Some(result) => _ = confirmed.insert(index, result),
+                None => problems.push(Problem::new(proposed.case.call.plain(), "it takes long, but ends on the JVM")),
+            }
+        }
+        Ok(confirmed)
+    }
+
     /// The files with tests of bugs as the user wants them: a disabled test cannot be judged.
     fn as_wanted(
         &mut self,
@@ -212,7 +260,7 @@ impl Judge {
     }
 
     /// The files of all cases, and their results if nothing is wrong.
-    fn attempt(&mut self, tests: &ClassTests, cases: &[TestCase]) -> Result<Attempt, Error> {
+    fn attempt(&mut self, tests: &ClassTests, cases: &[TestCase], known: &Results) -> Result<Attempt, Error> {
         let mut files = self.write(tests, cases, BugTests::Fail);
         if files.is_empty() {
             return Ok((files, BTreeMap::new(), Wrong::new()));
@@ -227,13 +275,13 @@ impl Judge {
         }
         let (alone, mut together): (Vec<Round>, Vec<Round>) =
             Round::usual(self.form.seed, cases.len()).into_iter().partition(|round| round.loader != Loader::Shared);
-        let mut results = run(&mut self.here, &files, &alone)?;
+        let mut results = run(&mut self.here, &files, &alone, known)?;
         let mut wrong = differences(cases, &results);
         if wrong.is_empty() {
             together.iter_mut().for_each(|round| round.in_new_jvm = false);
             self.elsewhere.load_from(&self.here)?;
-            for (case, result) in run(&mut self.elsewhere, &files, &together)? {
-                results.entry(case).and_modify(|known| known.runs.extend(result.runs));
+            for (case, result) in run(&mut self.elsewhere, &files, &together, known)? {
+                results.entry(case).and_modify(|before| before.runs.extend(result.runs));
             }
             wrong = differences(cases, &results);
         }
@@ -290,17 +338,17 @@ fn test_id(file: &SourceFile, test: &testgen::Written) -> TestId {
     TestId { class: file.class.clone(), method: test.method.clone(), row }
 }
 
-/// Runs all tests of the files; the results by case.
-fn run(harness: &mut Harness, files: &[SourceFile], rounds: &[Round]) -> Result<BTreeMap<usize, TestResult>, Error> {
+/// Runs all tests of the files but those whose results are known; the results by case.
+fn run(harness: &mut Harness, files: &[SourceFile], rounds: &[Round], known: &Results) -> Result<Results, Error> {
     let (mut cases, mut ids) = (Vec::new(), Vec::new());
     for file in files {
-        for test in &file.tests {
+        for test in file.tests.iter().filter(|test| !known.contains_key(&test.case)) {
             ids.push(test_id(file, test));
             cases.push(test.case);
         }
     }
     let results = harness.run(&ids, rounds)?;
-    Ok(cases.into_iter().zip(results).collect())
+    Ok(known.iter().map(|(case, result)| (*case, result.clone())).chain(cases.into_iter().zip(results)).collect())
 }
 
 impl Difference {
@@ -328,6 +376,10 @@ fn differences(cases: &[TestCase], results: &BTreeMap<usize, TestResult>) -> Wro
 fn is_right(case: &TestCase, outcome: &Outcome) -> bool {
     match (outcome, &case.bug) {
         (Outcome::Passed, None) => true,
+        // The harness may lose its patience before the test does.
+        (outcome, Some(_)) if case.end == Ending::Endless => {
+            matches!(outcome, Outcome::TimedOut { .. } | Outcome::Failed(Failure { is_assertion: true, .. }))
+        }
         (Outcome::Failed(failure), Some(_)) if case.asserts_bug() => failure.is_assertion,
         (Outcome::Failed(failure), Some(bug)) => !failure.is_assertion && failure.exception == bug.exception,
         _ => false,
@@ -454,6 +506,7 @@ mod tests {
             condition: Vec::new(),
             throws_checked: false,
             bug,
+            doubt: None,
             fixture: testgen::StaticFixture::default(),
         }
     }

@@ -378,7 +378,7 @@ impl<'a> Campaign<'a> {
     fn keep_all(&mut self, class: usize, tests: ClassTests, verdict: Verdict, time: Duration) -> String {
         let target = &self.plan.classes[class];
         let module = &self.plan.modules[target.module];
-        for problem in &tests.problems {
+        for problem in tests.problems.iter().chain(&verdict.problems) {
             let topic = if problem.is_late { Topic::NoTime } else { Topic::Refused };
             self.notice(topic, Severity::Warning, &target.name(), &problem.to_string(), None);
         }

@@ -179,6 +179,8 @@ impl<'a> Worker<'a> {
         }
         self.say(News::Judging(turn));
         match self.judge(target, &tests) {
+            // The attempt before had time to see whether its calls end.
+            Ok(verdict) if known.is_some() && verdict.problems.iter().any(|problem| problem.is_late) => Judged::Late,
             Ok(verdict) => Judged::Tests(Box::new((tests, verdict))),
             Err(error) => {
                 // The next class gets a new one.

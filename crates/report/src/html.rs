@@ -37,6 +37,7 @@ fn write_page(page: &mut String, report: &Report) -> FmtResult {
     write_top(page, report)?;
     write_bugs(page, report)?;
     write_preconditions(page, report)?;
+    write_doubts(page, report)?;
     write_findings(page, report)?;
     crate::places::write(page, report)?;
     write_classes(page, report)?;
@@ -141,6 +142,26 @@ fn write_preconditions(page: &mut String, report: &Report) -> FmtResult {
             write!(page, " <small>({})</small> <code>{}</code>", Text(&one.decided_by), Text(&one.reproducer))?;
         }
         page.push_str("</li>\n");
+    }
+    page.push_str("</ul>\n</section>\n");
+    Ok(())
+}
+
+/// Results that may be wrong, with the tests that write them down.
+fn write_doubts(page: &mut String, report: &Report) -> FmtResult {
+    let all = report.classes.iter().flat_map(|class| class.tests.iter().map(move |test| (&class.name, test)));
+    let mut doubts = all.filter_map(|(class, test)| Some((class, test, test.doubt.as_ref()?))).peekable();
+    if doubts.peek().is_none() {
+        return Ok(());
+    }
+    writeln!(
+        page,
+        "<section>\n<h2>Doubtful results <small>tests that say what happens today: \
+         <a href=\"{RULES}\">why a result is doubted</a></small></h2>\n<ul>"
+    )?;
+    for (class, test, doubt) in doubts {
+        let (method, name) = (Text(&test.method), Text(&test.name));
+        writeln!(page, "<li>{}: <code>{method}</code><br>{} <small>{name}</small></li>", Text(class), Text(doubt))?;
     }
     page.push_str("</ul>\n</section>\n");
     Ok(())

@@ -249,6 +249,9 @@ pub struct TestReport {
     pub outcome: String,
     /// It fails today: it shows a bug.
     pub fails: bool,
+    /// Why what it expects may be wrong.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub doubt: Option<String>,
     /// The lines of the class that it executes, ascending.
     pub lines: Vec<u32>,
 }

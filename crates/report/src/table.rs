@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-use crate::{Branches, ClassReport, Classification, Report};
+use crate::{Branches, ClassReport, Classification, Report, TestReport};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Style {
@@ -162,7 +162,18 @@ pub fn bug_list(report: &Report, style: Style) -> String {
             text += "\n";
         }
     }
-    text + &precondition_list(report)
+    text + &precondition_list(report) + &doubt_list(report)
+}
+
+/// Results that may be wrong, with the tests that write them down.
+fn doubt_list(report: &Report) -> String {
+    let tests = report.classes.iter().flat_map(|class| class.tests.iter().map(move |test| (class, test)));
+    let line = |(class, test): (&ClassReport, &TestReport)| {
+        let doubt = test.doubt.as_ref()?;
+        Some(format!("  {}: {}\n    {doubt}: {}#{}\n", class.name, test.method, test.file, test.name))
+    };
+    let lines: String = tests.filter_map(line).collect();
+    if lines.is_empty() { lines } else { format!("\nDoubtful results (docs/bugs.md)\n{lines}") }
 }
 
 /// What callers must know and nothing tells them, a line for each method.

@@ -14,7 +14,7 @@ use technique::{
 use testgen::TestCase;
 
 /// Simple names that every test file may use.
-const COMMON: [&str; 17] = [
+const COMMON: [&str; 18] = [
     "Test",
     "Tag",
     "Disabled",
@@ -25,6 +25,7 @@ const COMMON: [&str; 17] = [
     "Assert",
     "Arguments",
     "Stream",
+    "Duration",
     "String",
     "Object",
     "Integer",
@@ -238,6 +239,7 @@ fn classes(case: &TestCase) -> Vec<String> {
             codes.push(class);
             checks
         }
+        testgen::Ending::Endless => &Vec::new(),
     };
     for check in checks {
         use testgen::{Actual, Expected};

@@ -36,8 +36,8 @@ pub use knowledge::{Knowledge, Test};
 pub use lab::{Boot, Lab};
 pub use proposal::Following;
 pub use proposal::{
-    BESIDE, ClassTests, Dependence, Documented, Documents, Filter, Ground, MethodTests, Order, Proposed, Reason,
-    Suspect, Tier, Triage,
+    BESIDE, ClassTests, Dependence, Documented, Documents, Filter, Ground, MethodTests, Never, Order, Proposed, Reason,
+    Returned, Suspect, Tier, Triage,
 };
 pub use registry::Registry;
 pub use space::{Node, Sampling, Size};

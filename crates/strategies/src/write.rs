@@ -12,8 +12,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::time::Duration;
 use symex::explore::{Assume, Scenario};
-use symex::{Path, Report};
+use symex::{End, Outcome, Path, Report};
 use technique::{Budget, Cut, Cuts, Problem, Sink};
+use testgen::Ending;
 
 /// What may be spent on a method to show that a call inside of its use throws, too: a part of what is left, at least and at
 /// most.
@@ -37,6 +38,9 @@ pub fn write(lab: &mut Lab, known: &mut Knowledge, budget: &Budget, out: &mut dy
         for one in open.iter_mut().filter(|one| one.paths.len() > place && !one.is_late) {
             one.propose(unit, &order, place, left_out, budget, out);
         }
+    }
+    for one in &open {
+        beside(unit, &order, one.method, one.report, budget, out);
     }
     let records: Vec<MethodTests> = open.into_iter().map(|one| one.record).collect();
     records.into_iter().for_each(|record| known.record(record));
@@ -101,6 +105,41 @@ impl<'e> Chosen<'e> {
             }
             Err(Refusal::Depends(on)) => *left_out.entry(on).or_default() += 1,
             Err(refusal) => out.problem(refusal.problem(&program, unit.class, method)),
+        }
+    }
+}
+
+/// Tests of calls that do not end and of such whose results may be wrong, beside those that were chosen for what they cover.
+fn beside(
+    unit: &mut Unit,
+    order: &Order,
+    method: &'static Method,
+    report: &Report,
+    budget: &Budget,
+    out: &mut dyn Sink<Test>,
+) {
+    if budget.is_over() {
+        return;
+    }
+    let program = unit.explorer.program().clone();
+    let sorted = |is_it: &dyn Fn(&End) -> bool| {
+        let mut paths: Vec<&Path> = report.paths.iter().filter(|path| is_it(&path.end)).collect();
+        paths.sort_by_cached_key(|path| size(&program, method, path));
+        paths.dedup_by(|one, other| one.inputs == other.inputs);
+        paths
+    };
+    let given_up = sorted(&|end| matches!(end, End::Cut(Cut::Steps(_) | Cut::Time)));
+    let returning = sorted(&|end| matches!(end, End::Finished(Outcome::Returned(_))));
+    let is_endless = |test: &Test| test.is_of(method) && test.proposed.case.end == Ending::Endless;
+    if !out.tests().iter().any(is_endless)
+        && let Some(proposed) = unit.propose_endless(order, method, (&given_up, &returning), budget)
+    {
+        out.test(Test::new(method, proposed, None));
+    }
+    let is_doubted = |test: &Test| test.is_of(method) && test.proposed.case.doubt.is_some();
+    if !out.tests().iter().any(is_doubted) {
+        for (proposed, path) in unit.propose_doubtful(order, method, &returning, budget) {
+            out.test(Test::new(method, proposed, Some(path)));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A test case as a method: what it arranges, the call, and what it asserts.
 
 use crate::assertion::Assertions;
-use crate::case::{Actual, Bug, Check, Ending, Expected, Message, TestCase};
+use crate::case::{Actual, Bug, Check, Ending, Expected, Message, PATIENCE, TestCase};
 use crate::code::{Code, class_name};
 use crate::fresh;
 use crate::layout::{self, WIDTH};
@@ -23,19 +23,26 @@ const ROOM: usize = WIDTH - 8;
 /// The test method of a case.
 pub fn method(name: &str, index: usize, case: &TestCase, assertions: &mut Assertions) -> Method {
     let jupiter = assertions.junit.is_jupiter();
+    let is_endless = case.end == Ending::Endless;
     let body = match &case.bug {
         Some(bug) if !case.asserts_bug() => sections(vec![case.arrange.clone(), vec![unless_rejected(case, bug)]]),
         _ => body(case, assertions),
     };
     let body = on_static_state(case, body);
+    let limit = format!("(timeout = {PATIENCE}_000)");
+    let limit = if is_endless && !jupiter { limit.as_str() } else { "" };
     Method {
         name: name.to_owned(),
-        remarks: case.bug.as_ref().map(remarks).unwrap_or_default(),
-        annotations: vec![Code::new(format!("@{}", class_name(assertions.junit.test_annotation())))],
+        remarks: match (&case.bug, &case.doubt) {
+            (Some(bug), _) => remarks(bug),
+            (None, Some(doubt)) => vec![format!("Doubtful: {doubt}.")],
+            (None, None) => Vec::new(),
+        },
+        annotations: vec![Code::new(format!("@{}{limit}", class_name(assertions.junit.test_annotation())))],
         visibility: if jupiter { "" } else { "public " },
         throws: throws(case),
         condition: condition(case),
-        body,
+        body: if is_endless && jupiter { within_limit(body, assertions) } else { body },
         tests: vec![(index, None)],
         ..Method::default()
     }
@@ -74,6 +81,19 @@ fn remarks(bug: &Bug) -> Vec<String> {
         remarks.push(format!("    ... {} more", bug.frames.len() - FRAMES));
     }
     remarks
+}
+
+/// A body that is given up after a while.
+fn within_limit(body: Vec<Option<Code>>, assertions: &mut Assertions) -> Vec<Option<Code>> {
+    let indented = |code: Code| Code::new(code.raw().lines().map(|line| format!("    {line}\n")).collect::<String>());
+    let limit = format!("{}.ofSeconds({PATIENCE})", class_name("java/time/Duration"));
+    let start = assertions.expression("assertTimeoutPreemptively", &[&limit, "() -> {"]);
+    // The parenthesis is closed in the end.
+    let start = start.strip_suffix(')').unwrap_or(&start).to_owned();
+    let mut around = vec![Some(Code::new(start))];
+    around.extend(body.into_iter().map(|code| code.map(indented)));
+    around.push(Some(Code::new("});")));
+    around
 }
 
 /// The call of a bug, which may reject what it is given instead.
@@ -132,6 +152,7 @@ fn body(case: &TestCase, assertions: &mut Assertions) -> Vec<Option<Code>> {
     let parts = match &case.end {
         Ending::Returned { checks } => returned(case, checks, assertions),
         Ending::Threw { class, message, checks, .. } => threw(case, class, message, checks, assertions),
+        Ending::Endless => vec![vec![act(case)]],
     };
     sections([vec![case.arrange.clone()], parts].concat())
 }
@@ -233,7 +254,8 @@ fn result_name(case: &TestCase) -> String {
 fn fresh_name(case: &TestCase, wanted: &str) -> String {
     let mut words = BTreeSet::new();
     let checks = match &case.end {
-        Ending::Returned { checks } | Ending::Threw { checks, .. } => checks,
+        Ending::Returned { checks } | Ending::Threw { checks, .. } => checks.as_slice(),
+        Ending::Endless => &[],
     };
     let looked_at = checks.iter().filter_map(|check| match &check.actual {
         Actual::Other(code) => Some(code),

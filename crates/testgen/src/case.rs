@@ -49,6 +49,9 @@ pub struct TestCase {
     pub throws_checked: bool,
     /// Set if what it does is a bug: then the test fails today.
     pub bug: Option<Bug>,
+    /// Why what it expects may be wrong, in a line.
+    #[serde(default)]
+    pub doubt: Option<String>,
     pub fixture: StaticFixture,
 }
 
@@ -92,7 +95,12 @@ pub enum Ending {
         /// What holds afterwards.
         checks: Vec<Check>,
     },
+    /// It has none: a bug. The test waits for [`PATIENCE`] seconds.
+    Endless,
 }
+
+/// Seconds that a test waits for a call that should end at once.
+pub const PATIENCE: u32 = 10;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Message {

@@ -95,7 +95,7 @@ fn ordered(cases: &[TestCase]) -> Vec<usize> {
             subjects.push(&case.subject);
             subjects.len() - 1
         });
-        keyed.push((subject, matches!(case.end, Ending::Threw { .. }), index));
+        keyed.push((subject, !matches!(case.end, Ending::Returned { .. }), index));
     }
     keyed.sort();
     keyed.into_iter().map(|(_, _, index)| index).collect()

@@ -117,7 +117,7 @@ pub fn methods(
 fn row(index: usize, case: &TestCase) -> Option<Row<'_>> {
     let raw: Vec<&str> = case.arguments.iter().map(Code::raw).collect();
     let called = case.call.raw().strip_suffix(&format!("({})", raw.join(", ")))?;
-    if case.arguments.len() != case.subject.parameters.len() {
+    if case.arguments.len() != case.subject.parameters.len() || case.doubt.is_some() {
         return None;
     }
     let mut cells = Vec::new();
@@ -136,6 +136,7 @@ fn row(index: usize, case: &TestCase) -> Option<Row<'_>> {
             End::Returned(checks.iter().map(|check| kept(case, check, &mut cells)).collect())
         }
         Ending::Threw { checks, .. } if !checks.is_empty() => return None,
+        Ending::Endless => return None,
         Ending::Threw { class, message, .. } => {
             let message = match message {
                 Message::Unchecked => Kind::Is(None),

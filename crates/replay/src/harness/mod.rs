@@ -224,6 +224,19 @@ impl Harness {
         Ok(())
     }
 
+    /// How long a test may take from now on; the time before.
+    pub fn set_time(&mut self, time: Duration) -> Duration {
+        if time != self.options.time {
+            self.session = None;
+        }
+        std::mem::replace(&mut self.options.time, time)
+    }
+
+    /// How long until the deadline, if there is one.
+    pub fn time_left(&self) -> Option<Duration> {
+        self.options.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
+    }
+
     /// Runs tests in every round; the results are in the order of the tests.
     pub fn run(&mut self, tests: &[TestId], rounds: &[Round]) -> Result<Vec<TestResult>, Error> {
         let mut results = vec![TestResult::default(); tests.len()];

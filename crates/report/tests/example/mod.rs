@@ -43,6 +43,7 @@ fn test(name: &str, method: &str, condition: &[&str], outcome: &str, body: &[&st
         condition: texts(condition),
         outcome: outcome.to_owned(),
         fails: false,
+        doubt: None,
         lines: lines.to_vec(),
     }
 }

@@ -6,7 +6,7 @@ use super::getters;
 use super::internals::uses_internals;
 use super::made_up::answers_numbers;
 use super::triage::{self, Crash, Legality};
-use crate::proposal::{Filter, Reason, Triage};
+use crate::proposal::{Filter, Order, Reason, Triage};
 use crate::subject::{nested_name, subject};
 use java::Frame;
 use program::Kind;
@@ -35,6 +35,8 @@ pub struct Author<'p> {
     pub class: &'static Class,
     pub level: u32,
     pub filter: &'p Filter,
+    /// Where the other classes under test are named.
+    pub order: Option<&'p Order>,
 }
 
 /// What is asked of the objects of a call.
@@ -140,6 +142,7 @@ impl Author<'_> {
                 let call = (method, &path.inputs);
                 let mut crash = Crash::new((self.program, self.filter), call, thrown, frames, meets_null);
                 crash.legality = legality;
+                crash.order = self.order;
                 let is_internal = || path.inputs.all().any(|input| uses_internals(self.class, input));
                 let is_made_up = || path.inputs.all().any(answers_numbers);
                 let counts = |reason: &Reason| !self.filter.overrules(reason);
@@ -192,6 +195,7 @@ impl Author<'_> {
             condition: path.condition.iter().map(|one| &one.text).filter(|line| is_readable(line)).cloned().collect(),
             throws_checked: self.throws_checked(method, &path.inputs),
             bug,
+            doubt: None,
             fixture: testgen::StaticFixture::default(),
         };
         (case, finding)

@@ -2,7 +2,7 @@
 
 use super::case::Author;
 use super::case::shown_frames;
-use super::reform::{has_null, variants};
+use super::reform::{filled, has_null, variants};
 use super::stable::{dependence, invariant, is_by_chance};
 use super::triage::{Crash, Legality};
 use crate::proposal::{Dependence, Proposed, Reason, Triage};
@@ -10,6 +10,7 @@ use crate::subject;
 use program::link::{Class, Method, Program};
 use std::collections::BTreeSet;
 use symex::Path;
+use symex::input::Input;
 use symex::observe::{Observation, Observed};
 use symex::replay::Replayer;
 use technique::{Branch, Problem};
@@ -93,6 +94,17 @@ impl Desk<'_> {
                 }
             }
         }
+        if proposed.is_bug() && path.inputs.arguments.contains(&Input::Null) {
+            for inputs in filled(method, &path.inputs) {
+                let better = Path { inputs, condition: Vec::new(), meets_null: false, ..path.clone() };
+                if self.ends_like(method, &better, &seen)
+                    && let Ok(found) = self.observed_as_it_is(method, &better, BTreeSet::new(), exception)
+                    && found.0.is_bug()
+                {
+                    return Ok(found);
+                }
+            }
+        }
         Ok((proposed, seen))
     }
 
@@ -149,7 +161,10 @@ impl Desk<'_> {
             Observed::Threw { .. } => self.legality(method, path),
             Observed::Returned { .. } => Legality::Untold,
         };
-        let (case, triage) = self.author.case(method, path, &questions, (&seen, &strange), legality);
+        let (mut case, triage) = self.author.case(method, path, &questions, (&seen, &strange), legality);
+        if triage == Triage::Normal {
+            case.doubt = self.doubt(method, path, &seen).map(|doubt| doubt.to_string());
+        }
         let frames = match &seen.end {
             Observed::Threw { frames, .. } => shown_frames(frames, method),
             Observed::Returned { .. } => Vec::new(),

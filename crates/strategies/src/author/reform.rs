@@ -1,6 +1,7 @@
 //! Inputs that a caller would not call malformed: the same call without what a rule holds against it. If it ends at the same
 //! place with the same exception, what was wrong with the input has nothing to do with it.
 
+use super::triage::is_special;
 use crate::proposal::Reason;
 use contracts::MethodUsage;
 use program::Kind;
@@ -12,6 +13,8 @@ use symex::input::{Identity, Input, InputId, Inputs, Recipe};
 const FIRST_NUMBER: u32 = 900_000;
 /// Numbers that are tried in place of negative ones.
 const NUMBERS: [i64; 3] = [0, 1, 2];
+/// The same in place of those that few expect.
+const PLAIN: [i64; 3] = [0, 1, 100];
 /// Calls with what callers pass that are tried.
 const MAX_USED: usize = 64;
 
@@ -31,6 +34,9 @@ pub fn variants(method: &'static Method, inputs: &Inputs, reason: &Reason, usage
             let lowest = call.iter().filter_map(number).min().filter(|lowest| *lowest < 0);
             let shifted = lowest.map(|lowest| call.iter().map(|input| shifted(input, lowest)).collect());
             raised.chain(shifted).collect()
+        }
+        Reason::Special(_) => {
+            PLAIN.iter().map(|number| changed_all(&call, &|leaf| make_plain(leaf, *number))).collect()
         }
         Reason::NullArgument => [0, 1].iter().filter_map(|length| without_nulls(method, &call, *length)).collect(),
         Reason::Lengths(..) => {
@@ -53,7 +59,7 @@ fn visit(input: &mut Input, change: &dyn Fn(&mut Input)) {
 }
 
 /// The number that an argument is, if it has a sign.
-fn number(input: &Input) -> Option<i64> {
+pub fn number(input: &Input) -> Option<i64> {
     match input {
         Input::Primitive { kind, bits } | Input::Boxed { kind, bits, .. } => match kind {
             Kind::Long => Some(*bits as i64),
@@ -64,8 +70,36 @@ fn number(input: &Input) -> Option<i64> {
     }
 }
 
+/// The same call without nulls among its arguments.
+pub fn filled(method: &'static Method, inputs: &Inputs) -> Vec<Inputs> {
+    let call: Vec<Input> = inputs.call().cloned().collect();
+    let candidates = [0, 1].iter().filter_map(|length| without_nulls(method, &call, *length));
+    candidates.filter(|candidate| *candidate != call).map(|call| inputs.clone().with_call(method, call)).collect()
+}
+
+fn changed_all(call: &[Input], change: &dyn Fn(&mut Input)) -> Vec<Input> {
+    let mut call = call.to_vec();
+    call.iter_mut().for_each(change);
+    call
+}
+
+/// An ordinary number in place of one that few expect.
+fn make_plain(input: &mut Input, number: i64) {
+    if !is_special(input) {
+        return;
+    }
+    match input {
+        Input::Primitive { kind: Kind::Double, bits } | Input::Boxed { kind: Kind::Double, bits, .. } => {
+            *bits = (number as f64).to_bits();
+        }
+        Input::Primitive { bits, .. } | Input::Boxed { bits, .. } => *bits = u64::from((number as f32).to_bits()),
+        Input::Made { holes, .. } => holes.iter_mut().take(1).for_each(|hole| set(hole, number)),
+        _ => {}
+    }
+}
+
 /// Another number in its place.
-fn set(leaf: &mut Input, number: i64) {
+pub fn set(leaf: &mut Input, number: i64) {
     if let Input::Primitive { kind, bits } | Input::Boxed { kind, bits, .. } = leaf {
         *bits = if *kind == Kind::Long { number as u64 } else { u64::from(number as i32 as u32) };
     }

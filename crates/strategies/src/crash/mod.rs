@@ -159,7 +159,13 @@ impl Crash {
                 Some(machines) => machines,
                 None => machines.insert(reporter.machines()?),
             };
-            let author = Author { program: &reporter.program, class, level: order.level, filter: &order.filter };
+            let author = Author {
+                program: &reporter.program,
+                class,
+                level: order.level,
+                filter: &order.filter,
+                order: Some(order),
+            };
             let mut desk = Desk { author, here, elsewhere };
             let mut path = |witness: &Witness| {
                 runner.run(key.subject, &witness.choices);

@@ -225,7 +225,7 @@ impl Spaces {
         let texts = writer.arguments(called, &typed);
         let class = writer.imports.class(self.class);
         let filter = Default::default();
-        let author = Author { program, class: self.class, level: self.level, filter: &filter };
+        let author = Author { program, class: self.class, level: self.level, filter: &filter, order: None };
         let call = match (&*called.name, texts.split_first()) {
             ("<init>", _) => author.creation(&class, &texts, &own),
             (name, Some((receiver, rest))) if is_instance => format!("{receiver}.{name}({})", rest.join(", ")),

@@ -14,7 +14,7 @@ use std::time::Duration;
 use symex::explore::{Explorer, Limits, Scenario, Settings};
 use symex::replay::Replayer;
 use symex::{Path, Report};
-use technique::{Allowance, Branch, Problem};
+use technique::{Allowance, Branch, Budget, Problem};
 use vm::Options;
 
 /// Paths of one method: more of them seldom cover more.
@@ -142,9 +142,55 @@ impl Unit {
     pub fn propose(&mut self, order: &Order, method: &'static Method, path: &Path) -> Result<Proposed, Refusal> {
         let covers = path.trace.iter().map(|branch| self.branch(branch)).collect();
         let program = self.explorer.program().clone();
-        let author = Author { program: &program, class: self.class, level: order.level, filter: &order.filter };
+        let author = Author {
+            program: &program,
+            class: self.class,
+            level: order.level,
+            filter: &order.filter,
+            order: Some(order),
+        };
         let mut desk = Desk { author, here: self.explorer.replayer(), elsewhere: &mut self.elsewhere };
         desk.propose(method, path, covers)
+    }
+
+    /// The test for a call that does not end, if it is one.
+    pub fn propose_endless(
+        &mut self,
+        order: &Order,
+        method: &'static Method,
+        (given_up, known): (&[&Path], &[&Path]),
+        budget: &Budget,
+    ) -> Option<Proposed> {
+        self.at_desk(order, budget, |desk| desk.propose_endless(method, given_up, known, budget))
+    }
+
+    /// Tests of calls whose results may be wrong, one for each reason.
+    pub fn propose_doubtful(
+        &mut self,
+        order: &Order,
+        method: &'static Method,
+        known: &[&Path],
+        budget: &Budget,
+    ) -> Vec<(Proposed, Path)> {
+        self.at_desk(order, budget, |desk| desk.propose_doubtful(method, known, budget))
+    }
+
+    /// Work with both machines that ends with a budget.
+    fn at_desk<T>(&mut self, order: &Order, budget: &Budget, work: impl FnOnce(&mut Desk) -> T) -> T {
+        let until = budget.is_timed().then(|| budget.deadline());
+        let before = [self.explorer.replayer().set_deadline(until), self.elsewhere.set_deadline(until)];
+        let program = self.explorer.program().clone();
+        let author = Author {
+            program: &program,
+            class: self.class,
+            level: order.level,
+            filter: &order.filter,
+            order: Some(order),
+        };
+        let done = work(&mut Desk { author, here: self.explorer.replayer(), elsewhere: &mut self.elsewhere });
+        self.explorer.replayer().set_deadline(before[0]);
+        self.elsewhere.set_deadline(before[1]);
+        done
     }
 
     /// The test for a path that crashes with this exception (internal name).
@@ -156,7 +202,13 @@ impl Unit {
         exception: &str,
     ) -> Result<Proposed, Refusal> {
         let program = self.explorer.program().clone();
-        let author = Author { program: &program, class: self.class, level: order.level, filter: &order.filter };
+        let author = Author {
+            program: &program,
+            class: self.class,
+            level: order.level,
+            filter: &order.filter,
+            order: Some(order),
+        };
         let mut desk = Desk { author, here: self.explorer.replayer(), elsewhere: &mut self.elsewhere };
         desk.propose_crash(method, path, exception)
     }
@@ -164,7 +216,13 @@ impl Unit {
     /// Whether a call is not as those that are known of the method's callers.
     pub fn is_outside(&mut self, order: &Order, method: &'static Method, path: &Path) -> bool {
         let program = self.explorer.program().clone();
-        let author = Author { program: &program, class: self.class, level: order.level, filter: &order.filter };
+        let author = Author {
+            program: &program,
+            class: self.class,
+            level: order.level,
+            filter: &order.filter,
+            order: Some(order),
+        };
         let mut desk = Desk { author, here: self.explorer.replayer(), elsewhere: &mut self.elsewhere };
         desk.legality(method, path).is_outside()
     }

@@ -3,7 +3,7 @@
 mod documents;
 mod reason;
 
-pub use documents::{Documented, Documents};
+pub use documents::{Documented, Documents, Never, Returned};
 pub use reason::{Dependence, Filter, Ground, Reason, Suspect, Tier};
 
 use guide::Made;

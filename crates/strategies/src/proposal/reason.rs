@@ -47,6 +47,10 @@ pub enum Reason {
     Entries(String),
     /// A parameter is a negative size or count.
     Negative(String),
+    /// A parameter is a number that few expect: no number, an infinite one, or a negative one of `java.math`.
+    Special(String),
+    /// All callers, by their names, look at what they pass.
+    Guarded(String),
     /// Two parameters are used together, and the first is too short.
     Lengths(String, String),
     /// A parameter is a matrix with rows of different lengths, or not square.
@@ -72,6 +76,7 @@ impl Reason {
             | Reason::Index(_)
             | Reason::Entries(_)
             | Reason::Negative(_)
+            | Reason::Special(_)
             | Reason::Lengths(..)
             | Reason::Matrix(_)
             | Reason::Outside(_) => Tier::Precondition,
@@ -86,6 +91,7 @@ impl Reason {
             | Reason::Index(parameter)
             | Reason::Entries(parameter)
             | Reason::Negative(parameter)
+            | Reason::Special(parameter)
             | Reason::Matrix(parameter) => vec![parameter],
             Reason::Lengths(short, long) => vec![short, long],
             _ => Vec::new(),
@@ -114,6 +120,8 @@ impl Reason {
             Reason::Index(_) => "index",
             Reason::Entries(_) => "entries",
             Reason::Negative(_) => "negative",
+            Reason::Special(_) => "special-number",
+            Reason::Guarded(_) => "guarded",
             Reason::Lengths(..) => "lengths",
             Reason::Matrix(_) => "matrix",
             Reason::Outside(_) => "outside",
@@ -135,6 +143,8 @@ pub enum Ground {
     Recursion,
     /// The call is as those that are known of the method's callers.
     Used,
+    /// The call does not end.
+    Endless,
     /// Nothing is wrong with the input.
     WellFormed,
 }
@@ -149,6 +159,7 @@ impl Ground {
             Ground::Checked => "checked",
             Ground::Recursion => "recursion",
             Ground::Used => "used",
+            Ground::Endless => "endless",
             Ground::WellFormed => "well-formed",
         }
     }
@@ -163,6 +174,7 @@ impl std::fmt::Display for Ground {
             Ground::Checked => "the code checks the argument and lets it pass",
             Ground::Recursion => "endless recursion",
             Ground::Used => "within its known use",
+            Ground::Endless => "the call does not end",
             Ground::WellFormed => "well-formed input",
         })
     }
@@ -231,6 +243,12 @@ impl std::fmt::Display for Reason {
             Reason::Entries(parameter) => return write!(f, "{parameter} holds an index outside of what it indexes"),
             Reason::Negative(parameter) => return write!(f, "{parameter} has a negative size or count"),
             Reason::Lengths(short, long) => return write!(f, "{short} is shorter than {long} says"),
+            Reason::Special(parameter) => {
+                return write!(f, "{parameter} is no number that the code speaks of: NaN, infinite, or negative");
+            }
+            Reason::Guarded(callers) => {
+                return write!(f, "it is not public, and all that call it check before: {callers}");
+            }
             Reason::Matrix(parameter) => {
                 return write!(f, "{parameter} is no matrix of the shape that the code expects");
             }

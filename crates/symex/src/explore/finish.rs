@@ -29,6 +29,10 @@ const MAX_EXTREMES: usize = 2;
 /// Paths whose inputs are made simple in any case.
 const MAX_SIMPLE: usize = 1000;
 
+/// Jumps and calls of a path that is left in a loop, on the concrete machine; fewer when some have run on already.
+const LEFT_STEPS: [u64; 2] = [4_000_000, 100_000];
+const MAX_RUNAWAYS: u32 = 3;
+
 pub(super) type Trace = Vec<(&'static Method, u32, u32)>;
 /// A path condition with its model, and which way each merged branch went.
 type Leaf = (Vec<Term>, Rc<Model>, Vec<u32>);
@@ -226,25 +230,40 @@ impl Explorer {
         models
     }
 
-    /// What the concrete machine does with the inputs of a path that is left here.
-    fn finish_concretely(&mut self, run: &mut Run, state: &PathState, model: &Model) {
+    /// What the concrete machine does with the inputs of a path that is left here; `endless`: if it does not end.
+    fn finish_concretely(&mut self, run: &mut Run, state: &PathState, model: &Model, endless: bool) {
         let inputs = Valued::new(&self.vm.machine.pool, state, model).of(run);
         let passed = InputsRef::from(&inputs).lazy(run.statics.is_some());
-        let Ok(replay) = self.replayer.replay(run.method, passed) else { return };
-        run.noticed.add(&replay.initialised);
-        run.cover(&replay.trace);
+        let steps = LEFT_STEPS[usize::from(run.runaways >= MAX_RUNAWAYS)].min(self.replayer.most_steps);
+        let most_steps = std::mem::replace(&mut self.replayer.most_steps, steps);
+        let replayed = self.replayer.replay(run.method, passed);
+        self.replayer.most_steps = most_steps;
+        let (end, trace, asks_time, judged) = match replayed {
+            Ok(_) if endless => return,
+            Ok(replay) => {
+                run.noticed.add(&replay.initialised);
+                run.cover(&replay.trace);
+                (End::Finished(replay.outcome), branch_ids(&replay.trace), replay.asks_time, replay.judged)
+            }
+            // Perhaps one that never ends.
+            Err(NotReplayed::Stopped(stop @ Stop::Exhausted(Limit::Steps(_) | Limit::Time))) => {
+                run.runaways += 1;
+                (End::Cut(show::cut(stop)), Vec::new(), false, None)
+            }
+            Err(_) => return,
+        };
         // Inputs that nobody has looked at are null, and the concrete machine does look at them.
         let meets_null = inputs.call().chain(&inputs.drawn).any(has_null) || inputs.setups.iter().any(passes_null);
         run.add(Path {
             choices: state.choices.iter().copied().collect(),
             inputs,
             condition: condition::conditions(&self.vm.machine.pool, state, &state.path),
-            end: End::Finished(replay.outcome),
-            trace: branch_ids(&replay.trace),
+            end,
+            trace,
             cuts: Vec::new(),
             meets_null,
-            asks_time: replay.asks_time,
-            judged: replay.judged,
+            asks_time,
+            judged,
         });
     }
 
@@ -376,8 +395,14 @@ impl Explorer {
         {
             run.cuts.add(cut.clone());
             let models = if is_over { vec![state.model.clone()] } else { self.extremes(&state) };
+            let is_loop = matches!(cut, Cut::Loop { .. }) && !is_over && self.settings.simplest;
             for model in models {
-                self.finish_concretely(run, &state, &model);
+                self.finish_concretely(run, &state, &model, false);
+            }
+            if is_loop {
+                // What keeps a loop running for ever is more likely a zero than whatever the solver has come up with.
+                let model = simplest(&mut self.vm, &state.path.to_vec(), state.model.clone());
+                self.finish_concretely(run, &state, &model, true);
             }
             return;
         }

@@ -42,6 +42,8 @@ pub struct Run {
     /// Where paths are kept as states, if they are to go on with another call: then they are neither merged nor made
     /// into inputs.
     pub reached: Option<Vec<Reached>>,
+    /// Calls that were left in a loop and still ran on the concrete machine when they were stopped.
+    pub runaways: u32,
 }
 
 impl Run {
@@ -72,6 +74,7 @@ impl Run {
             observers: Vec::new(),
             noticed: Noticed::default(),
             reached: None,
+            runaways: 0,
         }
     }
 

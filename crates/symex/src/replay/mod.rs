@@ -199,6 +199,11 @@ impl Replayer {
         self.initialised.as_ref().filter(|_| !self.was_lazy).map_or(&self.booted, |(_, fork)| fork)
     }
 
+    /// Where a call was when it was stopped, the innermost first: method and instruction.
+    pub fn stopped_at(&self) -> Vec<(&'static Method, u32)> {
+        self.vm.thread().frames.iter().rev().map(|frame| (frame.method, frame.pc)).collect()
+    }
+
     /// When calls are ended at the latest, whatever they are doing; the deadline before.
     pub fn set_deadline(&mut self, deadline: Option<Instant>) -> Option<Instant> {
         std::mem::replace(&mut self.vm.options.deadline, deadline)

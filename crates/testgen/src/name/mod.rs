@@ -192,6 +192,7 @@ mod tests {
             condition: conditions.iter().map(|text| text.to_string()).collect(),
             throws_checked: false,
             bug: None,
+            doubt: None,
             fixture: Default::default(),
         }
     }

@@ -13,11 +13,13 @@ pub fn outcome(case: &TestCase, nouns: &Nouns) -> String {
             Ending::Returned { checks } if let Some(check) = of_result(checks) => {
                 format!("shouldReturn{}", returned(case, &check.expected, nouns))
             }
+            Ending::Endless => "shouldEnd".to_owned(),
             _ => format!("shouldNotThrow{}", exception(&bug.exception)),
         };
     }
     let checks = match &case.end {
         Ending::Threw { class, .. } => return format!("throws{}", exception(&class.plain())),
+        Ending::Endless => return "doesNotEnd".to_owned(),
         Ending::Returned { checks } => checks,
     };
     if case.subject.method == "<init>" {

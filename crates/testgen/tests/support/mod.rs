@@ -81,6 +81,7 @@ pub fn case(package: &str, of: &str, arrange: &[&str], receiver: &str, arguments
         condition: when.iter().map(|text| text.to_string()).collect(),
         throws_checked: false,
         bug: None,
+        doubt: None,
         fixture: Default::default(),
         subject,
     }
@@ -101,6 +102,7 @@ pub trait Build {
 fn add(mut case: TestCase, actual: Actual, expected: Expected) -> TestCase {
     match &mut case.end {
         Ending::Returned { checks } | Ending::Threw { checks, .. } => checks.push(Check { actual, expected }),
+        Ending::Endless => panic!("nothing can be checked of what does not end"),
     }
     case
 }

@@ -3,6 +3,7 @@
 
 use super::{Crash, Opinion, is_a};
 use crate::proposal::Reason;
+use program::link::Class;
 
 pub fn rule(crash: &Crash) -> Option<Opinion> {
     let is_of = |name: &str| is_a(crash.exception, name);
@@ -27,14 +28,15 @@ pub fn before_call(crash: &Crash) -> Option<Opinion> {
 /// Whether a scanner has found nothing, and a class on the stack scans the standard input.
 fn reads_standard_input(crash: &Crash) -> bool {
     let by_scanner = crash.frames.first().is_some_and(|(top, _)| top.0.class.name == "java/util/Scanner");
-    let names_it = |class: &'static program::link::Class| {
-        let file = class.file.filter(|_| !class.is_trusted());
-        file.is_some_and(|file| {
-            let is_it = |index: u16| {
-                file.pool.member(index).is_ok_and(|one| one.class == "java/lang/System" && one.name == "in")
-            };
-            (1..file.pool.len()).any(|index| u16::try_from(index).is_ok_and(is_it))
-        })
-    };
-    by_scanner && crash.frames.iter().any(|(method, _)| names_it(method.0.class))
+    by_scanner && crash.frames.iter().any(|(method, _)| names_standard_input(method.0.class))
+}
+
+/// Whether a class of the program has something to do with the standard input.
+pub fn names_standard_input(class: &'static Class) -> bool {
+    let file = class.file.filter(|_| !class.is_trusted());
+    file.is_some_and(|file| {
+        let is_it =
+            |index: u16| file.pool.member(index).is_ok_and(|one| one.class == "java/lang/System" && one.name == "in");
+        (1..file.pool.len()).any(|index| u16::try_from(index).is_ok_and(is_it))
+    })
 }

@@ -8,7 +8,7 @@ use crate::proposal::Reason;
 pub fn rule(crash: &Crash) -> Option<Opinion> {
     let Some(Offence::Index { indices, array }) = crash.offence() else { return None };
     let parameter = array.root().filter(|root| crash.method.is_static() || *root > 0)?;
-    let [Source::Constant(index)] = indices[..] else { return None };
+    let [Source::Constant(index) | Source::Masked(index)] = indices[..] else { return None };
     // The first element of nothing is a case of its own: who takes an array takes an empty one.
     let is_program = crash.method.is_static() && crash.method.name == "main";
     let is_fixed = index > 0 && matches!(array, Source::Parameter(_) | Source::Element(_));

@@ -11,9 +11,11 @@ mod fatal;
 mod filled;
 mod fixed;
 mod frames;
+mod guarded;
 mod index;
 mod inverse;
 mod lengths;
+mod marks;
 mod matrix;
 mod null;
 mod offence;
@@ -21,13 +23,18 @@ mod passed;
 mod rejected;
 mod size;
 mod source;
+mod special;
 mod used;
 mod words;
 
+pub use environment::names_standard_input;
+pub use inverse::partners;
+pub use marks::{Mark, marks};
+pub use special::is_special;
 pub use used::Legality;
 pub use words::explanation;
 
-use crate::proposal::{Filter, Ground, Reason, Triage};
+use crate::proposal::{Filter, Ground, Order, Reason, Triage};
 use frames::is_thrown;
 use offence::{Offence, Seen};
 use program::link::{Class, Method, Program};
@@ -51,6 +58,8 @@ pub struct Crash<'a> {
     pub meets_null: bool,
     /// Whether it was called as its callers are known to.
     pub legality: Legality,
+    /// Where the other classes under test are named.
+    pub order: Option<&'a Order>,
     seen: OnceCell<Option<Seen>>,
 }
 
@@ -64,7 +73,7 @@ enum Opinion {
 type Rule = fn(&Crash) -> Option<Opinion>;
 
 /// The rules in their order.
-const RULES: [Rule; 18] = [
+const RULES: [Rule; 20] = [
     documented::declared,
     fatal::rule,
     environment::rule,
@@ -77,11 +86,13 @@ const RULES: [Rule; 18] = [
     passed::rule,
     any_type::rule,
     filled::rule,
+    guarded::rule,
     entries::rule,
     index::rule,
     size::rule,
     lengths::rule,
     matrix::rule,
+    special::rule,
     inverse::rule,
 ];
 
@@ -93,8 +104,8 @@ impl<'a> Crash<'a> {
         frames: &'a [(MethodId, u32)],
         meets_null: bool,
     ) -> Crash<'a> {
-        let (legality, seen) = (Legality::default(), OnceCell::new());
-        Crash { program, filter, exception, message, frames, method, inputs, meets_null, legality, seen }
+        let (legality, order, seen) = (Legality::default(), None, OnceCell::new());
+        Crash { program, filter, exception, message, frames, method, inputs, meets_null, legality, order, seen }
     }
 
     pub fn triage(&self) -> Triage {

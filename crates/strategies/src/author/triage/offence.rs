@@ -18,6 +18,8 @@ pub enum Offence {
     Size(Vec<Source>),
     /// This is null.
     Null(Source),
+    /// This is 0, and something is divided by it.
+    Divisor(Source),
 }
 
 /// An offence, and which parameters of the method under test the code has compared on the way.
@@ -62,6 +64,7 @@ impl Offence {
             }
             Offence::Size(sizes) => Offence::Size(all(sizes)),
             Offence::Null(value) => Offence::Null(value.lifted(arguments)),
+            Offence::Divisor(value) => Offence::Divisor(value.lifted(arguments)),
         }
     }
 }
@@ -88,6 +91,7 @@ fn of_instruction(crash: &Crash, reader: &Reader, place: usize) -> Option<Offenc
             let [_, index, array] = operands(3)?.try_into().ok()?;
             Some(if is_null { Offence::Null(array) } else { Offence::Index { indices: vec![index], array } })
         }
+        IDIV | LDIV | IREM | LREM => Some(Offence::Divisor(operands(2)?.remove(0))),
         NEWARRAY | ANEWARRAY => Some(Offence::Size(operands(1)?)),
         MULTIANEWARRAY => {
             let sizes = (1..=4).rev().find_map(operands)?;
@@ -136,12 +140,34 @@ fn ranges(method: &'static Method, depth: u32) -> Vec<usize> {
             _ => continue,
         };
         let operands = operands.unwrap_or_default();
-        // A variable that counts up to a parameter does not check it.
-        if !operands.iter().any(|one| matches!(one, Source::Counter(_))) {
+        // Neither a variable that counts up to a parameter nor another parameter checks it: what is within a count may be
+        // outside of what there is.
+        let is_limited =
+            |source: &Source| !matches!(source, Source::Parameter(_) | Source::Sum(_)) || has_limit(source);
+        let is_counted = operands.iter().any(has_counter);
+        if !is_counted && (operands.len() == 1 || operands.iter().any(is_limited)) {
             checked.extend(operands.iter().flat_map(compared));
         }
     }
     checked
+}
+
+/// Whether a value is a variable that is counted up or down, or a sum with one.
+fn has_counter(source: &Source) -> bool {
+    match source {
+        Source::Counter(_) => true,
+        Source::Sum(of) => of.iter().any(has_counter),
+        _ => false,
+    }
+}
+
+/// Whether a sum is of something else than parameters and constants.
+fn has_limit(source: &Source) -> bool {
+    match source {
+        Source::Sum(of) => of.iter().any(has_limit),
+        Source::Parameter(_) | Source::Constant(_) => false,
+        _ => true,
+    }
 }
 
 /// The parameters that are an operand of a comparison.

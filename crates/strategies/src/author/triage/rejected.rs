@@ -37,7 +37,13 @@ pub fn is_rejection(crash: &Crash, by: &'static Method) -> bool {
     };
     // A function that makes what is to be thrown: `orElseThrow(() -> new …)`, `orElseThrow(X::new)`.
     let mut checked = crash.frames.first().is_some_and(|(top, _)| asks_for_exception(top.0));
-    let mut frames = crash.frames.iter().filter(|(method, _)| !asks_for_exception(method.0));
+    let mut in_lambda = false;
+    let mut frames = crash.frames.iter().filter(|(method, _)| {
+        // A lambda of the class is called by whom it was given to.
+        let is_caller = in_lambda && method.0.class.is_trusted();
+        in_lambda = is_caller || own(method.0) && is_lambda(method.0);
+        !is_caller && !asks_for_exception(method.0)
+    });
     let mut top = frames.next();
     while let Some((method, at)) = top
         && method.0.id != by.id
@@ -70,4 +76,9 @@ pub fn is_rejection(crash: &Crash, by: &'static Method) -> bool {
 fn asks_for_exception(method: &Method) -> bool {
     let is_optional = method.class.name.starts_with("java/util/Optional") && method.name == "orElseThrow";
     is_optional && method.descriptor.contains("Supplier") || method.hidden
+}
+
+/// Whether a method is the body of a lambda.
+fn is_lambda(method: &Method) -> bool {
+    method.access & access::SYNTHETIC != 0 && method.name.starts_with("lambda$")
 }

@@ -11,7 +11,7 @@ pub fn rule(crash: &Crash) -> Option<Opinion> {
     let values = match crash.offence()? {
         Offence::Index { indices, .. } => indices,
         Offence::Size(sizes) => sizes,
-        Offence::Null(_) => return None,
+        Offence::Null(_) | Offence::Divisor(_) => return None,
     };
     let is_negative = |parameter: &usize| !crash.checks(*parameter) && crash.number(*parameter) < Some(0);
     let argument = values

@@ -25,6 +25,8 @@ pub enum Source {
     Sum(Vec<Source>),
     /// A value divided, multiplied or shifted by a constant.
     Scaled(Box<Source>),
+    /// A number from 0 to this: the rest of the bits is masked out.
+    Masked(i64),
     /// A variable that is assigned several times, and what it is compared with.
     Counter(Vec<Source>),
     /// The result of a call, by class, name and arguments.
@@ -45,7 +47,7 @@ impl Source {
         let inner = |of: &Source| Box::new(of.lifted(arguments));
         match self {
             Source::Parameter(index) => arguments.get(*index).cloned().unwrap_or(Source::Unknown),
-            Source::Constant(_) | Source::Null | Source::Unknown => self.clone(),
+            Source::Constant(_) | Source::Masked(_) | Source::Null | Source::Unknown => self.clone(),
             Source::Field { object, class, name } => {
                 Source::Field { object: inner(object), class: class.clone(), name: name.clone() }
             }
@@ -231,6 +233,10 @@ impl Reader {
             IADD | LADD | ISUB | LSUB => two().map(|(left, right, start)| (Source::Sum(vec![left, right]), start)),
             IMUL | LMUL | IDIV | LDIV | ISHL..=LUSHR => two().map(|(left, right, start)| {
                 let source = match (left, right) {
+                    // To the right, with or without the sign.
+                    (Source::Masked(mask), Source::Constant(by @ 0..63)) if opcode >= ISHL + 2 => {
+                        Source::Masked(mask >> by)
+                    }
                     (value, Source::Constant(by)) | (Source::Constant(by), value) if by > 0 => {
                         Source::Scaled(Box::new(value))
                     }
@@ -238,7 +244,15 @@ impl Reader {
                 };
                 (source, start)
             }),
-            FADD | DADD | FSUB | DSUB | FMUL | DMUL | FDIV..=DREM | IAND..=LXOR | LCMP..=DCMPG => {
+            // Of 32 bits, and of 64.
+            IAND..=LAND => two().map(|(left, right, start)| {
+                let source = match (left, right) {
+                    (_, Source::Constant(mask)) | (Source::Constant(mask), _) if mask >= 0 => Source::Masked(mask),
+                    (left, right) => Source::Computed(vec![left, right]),
+                };
+                (source, start)
+            }),
+            FADD | DADD | FSUB | DSUB | FMUL | DMUL | FDIV..=DREM | IOR..=LXOR | LCMP..=DCMPG => {
                 two().map(|(left, right, start)| (Source::Computed(vec![left, right]), start))
             }
             INVOKEVIRTUAL..=INVOKEINTERFACE => {
