@@ -14,13 +14,13 @@ use replay::{Error, Jvm, Missing, Source};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use strategies::ClassTests;
 use technique::Problem;
 use testgen::{BugTests, Ending, Junit, Message, SourceFile, StaticFixture, Style, Suite, TestCase};
 
 /// How tests are written and compiled.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Form {
     pub junit: Junit,
     pub style: Style,
@@ -121,6 +121,12 @@ impl Judge {
         let here = Harness::start(jvm, options.clone())?;
         let elsewhere = Harness::start(jvm, options)?;
         Ok(Judge { here, elsewhere, form, warnings: Vec::new(), suppressed: BTreeMap::new() })
+    }
+
+    /// What is not done by then is an error from now on.
+    pub fn set_deadline(&mut self, deadline: Option<Instant>) {
+        self.here.set_deadline(deadline);
+        self.elsewhere.set_deadline(deadline);
     }
 
     /// What this computer cannot forbid to tested code.

@@ -14,6 +14,7 @@ mod documents;
 mod error;
 mod files;
 mod forked;
+mod here;
 mod judge;
 mod outline;
 mod pages;
@@ -27,6 +28,7 @@ mod survey;
 mod verified;
 mod watch;
 mod workers;
+mod workplace;
 
 pub use cache::Settings as CacheSettings;
 pub use changed::GitError;

@@ -75,7 +75,7 @@ struct Found {
 }
 
 /// Why there are no tests of a class, or not all.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum Lost {
     /// The class cannot be explored: the reason in words.
     #[error("{0}")]

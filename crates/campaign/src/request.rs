@@ -191,6 +191,7 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
         jobs: request.jobs,
         force: request.force,
         launcher: request.launcher.clone(),
+        feature: java.feature,
         cache,
     };
     let mut campaign = Campaign::new(&plan, &settings, &request.agenda, jvm, watch);

@@ -5,21 +5,23 @@ use crate::account::{self, Done};
 use crate::cache::{BESIDE_THEIRS, Cache, Entry, Found, Reads};
 use crate::error::Error;
 use crate::files::{self, Kept};
+use crate::here::{Here, Local};
 use crate::judge::{self, Before, Conflicts, Difference, Verdict};
 use crate::plan::{Module, Plan};
 use crate::process::{Launcher, Lost};
 use crate::queue::{Queue, Turn};
 use crate::watch::{Topic, Watch};
-use crate::workers::{Job, Judged, News, Report, Worker};
+use crate::workers::{Job, News, Report, Worker};
+use crate::workplace::{Judged, Judging};
 use project::{Notice, Severity};
 use replay::{Jvm, Missing};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use strategies::{Agenda, ClassTests};
 use technique::Allowance;
@@ -48,6 +50,8 @@ pub struct Settings {
     pub jobs: NonZero<usize>,
     pub force: bool,
     pub launcher: Launcher,
+    /// Of the JDK.
+    pub feature: u32,
     pub cache: Option<Cache>,
 }
 
@@ -125,32 +129,35 @@ impl<'a> Campaign<'a> {
         let deadline = ends.as_ref().map_or_else(|| Instant::now() + AGES, |ends| ends.work);
         let queue = Queue::new(self.plan.by_size(classes), jobs, deadline, self.agenda.in_rounds);
         let jvm = self.jvm.clone();
+        let deadline = ends.map(|ends| ends.all);
         let job = Job {
             plan: self.plan,
-            launcher: &self.settings.launcher,
             agenda: self.agenda,
-            jvm: &jvm,
             force: self.settings.force,
             threads: self.settings.jobs.get() / jobs.max(1),
             allowance,
-            deadline: ends.map(|ends| ends.all),
-            worth: Mutex::default(),
-            spare: Mutex::default(),
-            cache: self.settings.cache.as_ref(),
+            deadline,
+            promised: Mutex::default(),
+            wants_reads: self.settings.cache.is_some(),
         };
+        let local = Local::new(&self.settings.launcher, &jvm, self.settings.feature);
+        for (module, cache) in (0..self.plan.modules.len()).zip(self.settings.cache.iter().cycle()) {
+            local.know(Judging::of(&self.plan.modules[module]), cache.jvm_places(module));
+        }
+        let first = self.plan.modules.first().map(Judging::of);
         let (sender, news) = mpsc::channel();
         let result = std::thread::scope(|scope| {
             for _ in 0..jobs {
-                let (worker, queue) = (Worker::new(&job, sender.clone()), &queue);
+                let (worker, queue) = (Worker::new(&job, sender.clone(), Here::new(&local)), &queue);
                 scope.spawn(move || worker.work(queue, interrupt));
             }
             drop(sender);
             // While the first classes are explored: is this a JDK that can run tests?
-            match job.start_judge(0) {
-                Ok(judge) => *job.spare.lock().unwrap_or_else(PoisonError::into_inner) = Some(judge),
+            match first.map(|first| (local.start_judge(&first, deadline), first)) {
+                Some((Ok(judge), first)) => local.keep_judge(first, judge),
                 // So it is for the workers.
-                Err(Error::Replay(replay::Error::Late)) => {}
-                Err(error) => {
+                None | Some((Err(Error::Replay(replay::Error::Late)), _)) => {}
+                Some((Err(error), _)) => {
                     interrupt.store(true, Ordering::Relaxed);
                     return Err(error);
                 }
@@ -159,7 +166,7 @@ impl<'a> Campaign<'a> {
             Ok(())
         });
         if result.is_ok() && !interrupt.load(Ordering::Relaxed) {
-            self.reconcile(&job, classes);
+            self.reconcile(&local, deadline, classes);
         }
         self.note_lost(classes, interrupt.load(Ordering::Relaxed));
         self.cache_rest(interrupt.load(Ordering::Relaxed));
@@ -169,24 +176,30 @@ impl<'a> Campaign<'a> {
     /// Runs the tests of all classes of a module in one JVM, as its build does. Those that leave a static field changed
     /// that others mind get classes of their own, and so do those that mind anything else; those that mind it all the same
     /// are dropped.
-    fn reconcile(&mut self, job: &Job, classes: &[usize]) {
+    fn reconcile(&mut self, local: &Local, deadline: Option<Instant>, classes: &[usize]) {
         for (module, _) in self.plan.modules.iter().enumerate() {
             let is_here = |class: &&usize| self.plan.classes[**class].module == module;
             let has_tests =
                 |class: &&usize| self.result.done.get(*class).is_some_and(|done| !done.verdict.compiled.is_empty());
             let classes: Vec<usize> = classes.iter().filter(is_here).filter(has_tests).copied().collect();
             if classes.len() > 1
-                && let Err(error) = self.reconcile_all(job, module, &classes)
+                && let Err(error) = self.reconcile_all(local, deadline, module, &classes)
             {
-                let name = job.plan.modules[module].output.display().to_string();
+                let name = self.plan.modules[module].output.display().to_string();
                 let reason = format!("the tests of all classes were not run together: {error}");
                 self.notice(Topic::Disturbed, Severity::Warning, &name, &reason, None);
             }
         }
     }
 
-    fn reconcile_all(&mut self, job: &Job, module: usize, classes: &[usize]) -> Result<(), Error> {
-        let mut judge = job.start_judge(module)?;
+    fn reconcile_all(
+        &mut self,
+        local: &Local,
+        deadline: Option<Instant>,
+        module: usize,
+        classes: &[usize],
+    ) -> Result<(), Error> {
+        let mut judge = local.start_judge(&Judging::of(&self.plan.modules[module]), deadline)?;
         let mut before: BTreeMap<usize, Before> = BTreeMap::new();
         for _ in 0..PEACE {
             let done = |class: &usize| self.result.done.get(class).map(|done| (&done.tests, &done.verdict));
@@ -359,7 +372,7 @@ impl<'a> Campaign<'a> {
             }
             judged => {
                 let reason = match (judged, lost) {
-                    (Judged::Failed(error), _) => error.to_string(),
+                    (Judged::Failed(reason), _) => reason,
                     (Judged::Late, _) => "no time was left to run its tests on the real JVM".to_string(),
                     (_, Some(lost)) => lost.to_string(),
                     _ => "nothing was found".to_string(),

@@ -3,8 +3,10 @@
 //! On Linux by a seccomp filter and a Landlock ruleset, neither of which needs privileges. Both are made before the
 //! fork, because nothing may be allocated after it, and put into force by [`Confinement::enforce`] before the `exec`.
 
+use serde::{Deserialize, Serialize};
+
 /// A bound that this computer cannot keep.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Missing {
     /// It can reach the network and start processes.
     SystemCalls,

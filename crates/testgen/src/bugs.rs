@@ -2,12 +2,13 @@
 
 use crate::code::{Code, class_name};
 use crate::junit::Junit;
+use serde::{Deserialize, Serialize};
 
 /// The tag of tests of bugs.
 const TAG: &str = "cupper-bug";
 
 /// What becomes of the tests that fail because of a bug.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum BugTests {
     /// They fail.
     Fail,

@@ -1,7 +1,9 @@
 //! What the versions of JUnit have.
 
+use serde::{Deserialize, Serialize};
+
 /// A version of JUnit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Junit {
     pub major: u32,
     pub minor: u32,

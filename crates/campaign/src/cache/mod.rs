@@ -19,8 +19,8 @@ pub use reads::{Part, Reads};
 pub use store::{Settings, Store};
 
 use crate::plan::{Plan, Target};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::SystemTime;
 use strategies::Agenda;
 
@@ -29,7 +29,7 @@ pub struct Cache {
     store: Store,
     build: Build,
     /// By module: the class path of our machine, and of the real JVM.
-    places: Vec<(Places, Places)>,
+    places: Vec<(Places, Arc<Places>)>,
     ids: Vec<Option<TaskId>>,
     /// Files that were changed later than this were changed while they were used.
     started: SystemTime,
@@ -38,7 +38,7 @@ pub struct Cache {
 impl Cache {
     /// `budget` is what the user said of it.
     pub fn open(store: Store, build: Build, plan: &Plan, agenda: &Agenda, budget: &str, feature: u32) -> Cache {
-        let places: Vec<(Places, Places)> = (plan.modules.iter().enumerate())
+        let places: Vec<(Places, Arc<Places>)> = (plan.modules.iter().enumerate())
             .map(|(index, module)| {
                 let beside = plan.classes.iter().find(|target| target.module == index);
                 let beside = beside.map(|target| target.order.beside.as_slice()).unwrap_or_default();
@@ -46,7 +46,7 @@ impl Cache {
                 let options = module.harness();
                 (
                     Places::new(&machine, feature, beside, &[]),
-                    Places::new(&options.class_path, feature, beside, &options.instrumented),
+                    Arc::new(Places::new(&options.class_path, feature, beside, &options.instrumented)),
                 )
             })
             .collect();
@@ -89,8 +89,8 @@ impl Cache {
     }
 
     /// What the class path of a module is for the real JVM.
-    pub fn jvm_places(&self, module: usize) -> &Places {
-        &self.places[module].1
+    pub fn jvm_places(&self, module: usize) -> Arc<Places> {
+        self.places[module].1.clone()
     }
 
     /// What the last result of a class, as it is now, has asked for, whether it still holds or not.

@@ -142,6 +142,14 @@ impl Harness {
         Ok(harness)
     }
 
+    /// See [`Options::deadline`].
+    pub fn set_deadline(&mut self, deadline: Option<Instant>) {
+        self.options.deadline = deadline;
+        if let Some(session) = &mut self.session {
+            session.set_deadline(deadline);
+        }
+    }
+
     /// What this computer cannot forbid to tested code.
     pub fn missing(&self) -> impl Iterator<Item = Missing> {
         self.missing.iter().copied()

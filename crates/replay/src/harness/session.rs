@@ -124,6 +124,10 @@ impl Session {
         Ok(session)
     }
 
+    pub fn set_deadline(&mut self, deadline: Option<Instant>) {
+        self.deadline = deadline;
+    }
+
     pub fn missing(&self) -> &[Missing] {
         &self.missing
     }
