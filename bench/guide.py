@@ -11,8 +11,8 @@ constructors, with three verified checks at least. Verification results rest on 
     PV      the results are known and nothing is left out: a path says whether it is redundant
     MAY, MUST, MAY x MUST
 
-Paths are counted with at most 30 of them a method, and times are taken without that bound; turns end an exploration. What is measured is kept in
-target/guide, a file for each library, so that a run can be ended and taken up again.
+Paths are counted with at most 30 of them a method, and times are taken without that bound; turns end an exploration.
+What is measured is kept in target/guide, a file for each library, so that a run can be ended and taken up again.
 """
 
 import argparse
@@ -120,6 +120,7 @@ def figures(method, report):
         "lasting": sum(not path.get("redundant", False) for path in failing),
         "seconds": report["executionSeconds"] + report["solvingSeconds"],
         "queries": report["queries"],
+        "dropped": report.get("dropped", 0),
         "cuts": report["cuts"],
         "open": sum(check["open"] for check in own),
         "assumed": sum(check["assumed"] for check in own),
@@ -167,15 +168,18 @@ def percent(new, old):
 
 
 def counts(rows):
-    out = ["| | paths | redundant | not redundant | failing | failing, not redundant | paths against PV |", "|---|---|---|---|---|---|---|"]
+    out = [
+        "| | paths | redundant | not redundant | failing | failing, not redundant | broken off | paths against PV |",
+        "|---|---|---|---|---|---|---|---|",
+    ]
     base = sum(own["PV few"]["paths"] for own in rows)
     for label in CONFIGURATIONS:
-        total = {field: sum(own[f"{label} few"][field] for own in rows) for field in ("paths", "redundant", "failing", "lasting")}
+        total = {field: sum(own[f"{label} few"][field] for own in rows) for field in ("paths", "redundant", "failing", "lasting", "dropped")}
         left = total["paths"] - total["redundant"]
         redundant = "" if label == "UV" else total["redundant"]
         out.append(
             f"| {label} | {total['paths']} | {redundant} | {'' if label == 'UV' else left} | {total['failing']} "
-            f"| {'' if label == 'UV' else total['lasting']} | {percent(total['paths'], base)} |"
+            f"| {'' if label == 'UV' else total['lasting']} | {total['dropped'] or ''} | {percent(total['paths'], base)} |"
         )
     return out
 
@@ -185,10 +189,10 @@ def lasting(own, label, bound):
     return seen["paths"] - seen["redundant"]
 
 
-def times(rows):
+def times(rows, what, count):
     labels = [label for label in CONFIGURATIONS if label != "UV"]
-    same = [own for own in rows if len({lasting(own, label, "all") for label in labels}) == 1]
-    out = [f"{len(same)} of {len(rows)} methods have equally many non-redundant paths in all configurations.", ""]
+    same = [own for own in rows if len({count(own[f"{label} all"]) for label in labels}) == 1]
+    out = [f"{len(same)} of {len(rows)} methods have equally many {what} in all configurations.", ""]
     out += ["| | seconds | against PV | questions to the solver | against PV |", "|---|---|---|---|---|"]
     base = {field: sum(own["PV all"][field] for own in same) for field in ("seconds", "queries")}
     for label in labels:
@@ -197,7 +201,15 @@ def times(rows):
             f"| {label} | {total['seconds']:.1f} | {percent(total['seconds'], base['seconds'])} "
             f"| {total['queries']} | {percent(total['queries'], base['queries'])} |"
         )
-    return out, same
+    return out
+
+
+def both_times(rows):
+    return [
+        *times(rows, "non-redundant paths", lambda seen: seen["paths"] - seen["redundant"]),
+        "",
+        *times(rows, "failing paths", lambda seen: seen["failing"]),
+    ]
 
 
 def table(results, arguments):
@@ -230,10 +242,9 @@ def table(results, arguments):
     out += ["", f"MAY x MUST finds more non-redundant paths than PV in {wins} methods, and fewer in {len(losses)}."]
     if losses:
         out += ["", "Fewer: " + ", ".join(f"`{method}`" for method in losses) + "."]
-    text, same = times(list(both.values()))
-    out += ["", f"## At most {MOST} paths a method", "", *text]
-    text, _ = times([own for method, own in both.items() if not is_whole(own)])
-    out += ["", "Without methods that are fully verified:", "", *text]
+    out += ["", f"## At most {MOST} paths a method", "", *both_times(list(both.values()))]
+    out += ["", "Without methods that are fully verified:", ""]
+    out += both_times([own for method, own in both.items() if not is_whole(own)])
     slower = [
         (method, own["PV all"]["seconds"], own["MAY x MUST all"]["seconds"])
         for method, own in both.items()

@@ -371,6 +371,7 @@ fn json(method: &str, report: &Report<Written, ()>, account: Option<&Accounted>)
         "queries": report.queries,
     });
     if let Some(account) = account {
+        value["dropped"] = report.dropped.into();
         value["checks"] = guidance::json(&account.account);
         value["conditions"] = json!({ "methods": account.methods, "seconds": account.seconds });
     }

@@ -302,6 +302,8 @@ pub struct Report<P = Path, N = Noticed> {
     pub execution: Duration,
     pub solving: Duration,
     pub queries: u64,
+    /// States that were left because all that they could still do was verified.
+    pub dropped: u64,
     /// Where the paths begin that a pause has left.
     pub left: Vec<Vec<Choice>>,
     pub noticed: N,
@@ -355,6 +357,7 @@ impl<P, N: Default> Default for Report<P, N> {
             execution: Duration::ZERO,
             solving: Duration::ZERO,
             queries: 0,
+            dropped: 0,
             left: Vec::new(),
             noticed: N::default(),
         }
@@ -375,6 +378,7 @@ impl<P, N> Report<P, N> {
             execution: self.execution,
             solving: self.solving,
             queries: self.queries,
+            dropped: self.dropped,
             left: self.left,
             noticed: self.noticed,
         }
@@ -392,6 +396,7 @@ impl<P, N> Report<P, N> {
             execution: self.execution,
             solving: self.solving,
             queries: self.queries,
+            dropped: self.dropped,
             left: self.left,
             noticed: (),
         }
@@ -409,5 +414,6 @@ impl<P, N> Report<P, N> {
         self.execution += part.execution;
         self.solving += part.solving;
         self.queries += part.queries;
+        self.dropped += part.dropped;
     }
 }

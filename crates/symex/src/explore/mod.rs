@@ -300,6 +300,7 @@ impl Explorer {
         let replays_by = self.begin_by(&scenario.budget);
         let solved = self.vm.machine.solver.statistics().backend_time();
         let queries = self.vm.machine.solver.statistics().queries.get();
+        let dropped = self.guide().map_or(0, Guide::dropped);
         let mut inputs = crate::input::Limits { others: scenario.others, ..self.settings.inputs.clone() };
         let (mut method, mut statics) = (scenario.method, None);
         match &scenario.start {
@@ -345,6 +346,7 @@ impl Explorer {
             execution: started.elapsed().saturating_sub(solving),
             solving,
             queries,
+            dropped: self.guide().map_or(0, Guide::dropped) - dropped,
             left: run.left,
             noticed: run.noticed,
         };

@@ -88,6 +88,8 @@ pub struct Guided {
     activations: List<Activation<Truth>>,
     /// Nothing that it can still do in the running method is verified, as far as its model tells.
     pub is_unverified: bool,
+    /// The solver gave up on whether something is left to verify: longer questions about the same path are not asked.
+    is_hard: bool,
 }
 
 /// A call of a method with a plan: its thread and its place on the stack, and its identifiers.
@@ -235,10 +237,16 @@ fn goes_on(vm: &mut Vm<Symbolic>, verified: Truth) -> bool {
         return true;
     }
     if !Evaluator::new(&state.model).holds(pool, open) {
+        if state.guided.is_hard {
+            return true;
+        }
         match solver.check(pool, &state.path, open, &state.model) {
             Answer::Sat(model) => state.model = model,
             Answer::Unsat => return false,
-            Answer::Unknown(_) => return true,
+            Answer::Unknown(_) => {
+                state.guided.is_hard = true;
+                return true;
+            }
         }
     }
     state.assume(open);
