@@ -1,5 +1,6 @@
 package rules;
 
+import com.google.common.cache.CacheStats;
 import com.google.common.collect.EvictingQueue;
 import com.google.common.net.HostAndPort;
 import com.google.common.primitives.ImmutableIntArray;
@@ -29,5 +30,9 @@ public final class GuavaRules {
 
     public static boolean fits(EvictingQueue<?> queue) {
         return queue.remainingCapacity() >= 0;
+    }
+
+    public static boolean isCounted(CacheStats stats) {
+        return stats.hitCount() >= 0 && stats.missCount() >= 0 && stats.evictionCount() >= 0;
     }
 }

@@ -1,5 +1,6 @@
 package rules;
 
+import org.apache.lucene.search.TotalHits;
 import org.apache.lucene.util.BytesRefBuilder;
 import org.apache.lucene.util.CharsRefBuilder;
 import org.apache.lucene.util.IntsRefBuilder;
@@ -19,5 +20,9 @@ public final class LuceneCoreRules {
 
     public static boolean isWhole(IntsRefBuilder builder) {
         return builder.get().isValid();
+    }
+
+    public static boolean isCounted(TotalHits hits) {
+        return hits.value >= 0 && hits.relation != null;
     }
 }

@@ -1,6 +1,8 @@
 package rules;
 
 import java.util.Date;
+import org.quartz.JobDataMap;
+import org.quartz.TimeOfDay;
 import org.quartz.impl.triggers.CalendarIntervalTriggerImpl;
 import org.quartz.impl.triggers.CronTriggerImpl;
 import org.quartz.impl.triggers.DailyTimeIntervalTriggerImpl;
@@ -29,5 +31,20 @@ public final class QuartzRules {
 
     private static boolean isOrdered(Date start, Date end) {
         return start == null || end == null || !start.after(end);
+    }
+
+    public static boolean isInRange(TimeOfDay time) {
+        return time.getHour() >= 0 && time.getHour() < 24 && time.getMinute() >= 0 && time.getMinute() < 60
+                && time.getSecond() >= 0 && time.getSecond() < 60;
+    }
+
+    /** Keys are texts. */
+    public static boolean isOfTexts(JobDataMap map) {
+        for (Object key : map.keySet()) {
+            if (!(key instanceof String)) {
+                return false;
+            }
+        }
+        return true;
     }
 }
