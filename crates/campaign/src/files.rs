@@ -32,6 +32,11 @@ pub fn is_hand_written(path: &Path) -> bool {
     matches!(read(path), Ok(Some(known)) if !testgen::is_generated(&known))
 }
 
+/// Whether there is a file that an earlier run has written.
+pub fn is_ours(path: &Path) -> bool {
+    matches!(read(path), Ok(Some(known)) if testgen::is_generated(&known))
+}
+
 /// Writes a file of ours.
 pub fn write(path: &Path, text: &str) -> io::Result<Kept> {
     match read(path)? {

@@ -5,7 +5,7 @@
 
 mod together;
 
-pub use together::Conflicts;
+pub use together::{Conflicts, Leaving};
 
 use replay::harness::{
     Asked, ClassFiles, Diagnostic, Failure, Harness, Loader, Options, Outcome, Round, TestId, TestResult,
@@ -360,6 +360,11 @@ fn run(harness: &mut Harness, files: &[SourceFile], rounds: &[Round], known: &Re
 impl Difference {
     fn new(cause: &'static str, expected: impl Into<String>, actual: impl Into<String>) -> Difference {
         Difference { cause: cause.into(), expected: expected.into(), actual: actual.into() }
+    }
+
+    /// What it does after tests that somebody else has written.
+    pub fn after_theirs(message: &str) -> Difference {
+        Difference::new("not the same after the project's own tests", "passes", one_line(message))
     }
 }
 

@@ -16,6 +16,7 @@ mod files;
 mod forked;
 mod here;
 mod judge;
+mod neighbours;
 mod outline;
 mod pages;
 mod places;

@@ -7,6 +7,7 @@ use crate::error::Error;
 use crate::files::{self, Kept};
 use crate::here::{Here, Local};
 use crate::judge::{self, Before, Conflicts, Difference, Verdict};
+use crate::neighbours::{Met, Neighbours};
 use crate::plan::{Module, Plan};
 use crate::process::{Launcher, Lost};
 use crate::queue::{Queue, Turn};
@@ -37,6 +38,10 @@ const AGES: Duration = Duration::from_secs(1 << 32);
 const REPORT: (f64, Duration) = (0.03, Duration::from_secs(3));
 /// The part of the time in which the tests of all classes are run together, and how much at most.
 const TOGETHER: (f64, Duration) = (0.06, Duration::from_secs(40));
+/// How long they are run together with those that people have written, at most.
+const WITH_THEIRS: Duration = Duration::from_secs(120);
+/// The same where there are those that people have written.
+const BESIDE: (f64, Duration) = (0.1, Duration::from_secs(90));
 /// Attempts at having them live with each other.
 const PEACE: usize = 3;
 /// How much longer than it should the whole may take: this part of its time, or this much.
@@ -64,10 +69,10 @@ struct Ends {
 }
 
 impl Ends {
-    fn new(started: Instant, time: Duration, classes: usize) -> Ends {
+    fn new(started: Instant, time: Duration, share: (f64, Duration)) -> Ends {
         let kept = time.mul_f64(REPORT.0).min(REPORT.1);
         let over = time.mul_f64(OVER.0).max(OVER.1);
-        let together = if classes > 1 { time.mul_f64(TOGETHER.0).min(TOGETHER.1) } else { Duration::ZERO };
+        let together = time.mul_f64(share.0).min(share.1);
         Ends { work: started + (time - kept - together).min(AGES), all: started + (time + over - kept).min(AGES) }
     }
 }
@@ -125,7 +130,12 @@ impl<'a> Campaign<'a> {
         }
         let jobs = self.settings.jobs.get().min(classes.len());
         let allowance = self.settings.allowance.clone();
-        let ends = allowance.time.map(|time| Ends::new(self.settings.started, time, classes.len()));
+        let share = match (self.plan.modules.iter().any(|module| !module.unit.test_classes.is_empty()), classes.len()) {
+            (true, _) => BESIDE,
+            (false, 1) => (0.0, Duration::ZERO),
+            (false, _) => TOGETHER,
+        };
+        let ends = allowance.time.map(|time| Ends::new(self.settings.started, time, share));
         let deadline = ends.as_ref().map_or_else(|| Instant::now() + AGES, |ends| ends.work);
         let queue = Queue::new(self.plan.by_size(classes), jobs, deadline, self.agenda.in_rounds);
         let jvm = self.jvm.clone();
@@ -182,7 +192,7 @@ impl<'a> Campaign<'a> {
             let has_tests =
                 |class: &&usize| self.result.done.get(*class).is_some_and(|done| !done.verdict.compiled.is_empty());
             let classes: Vec<usize> = classes.iter().filter(is_here).filter(has_tests).copied().collect();
-            if classes.len() > 1
+            if !classes.is_empty()
                 && let Err(error) = self.reconcile_all(local, deadline, module, &classes)
             {
                 let name = self.plan.modules[module].output.display().to_string();
@@ -199,12 +209,27 @@ impl<'a> Campaign<'a> {
         module: usize,
         classes: &[usize],
     ) -> Result<(), Error> {
+        let neighbours = Neighbours::of(&self.jvm, &self.plan.modules[module])?;
+        if classes.len() == 1 && neighbours.is_none() {
+            return Ok(());
+        }
         let mut judge = local.start_judge(&Judging::of(&self.plan.modules[module]), deadline)?;
         let mut before: BTreeMap<usize, Before> = BTreeMap::new();
         for _ in 0..PEACE {
             let done = |class: &usize| self.result.done.get(class).map(|done| (&done.tests, &done.verdict));
             let suites: Vec<(&ClassTests, &Verdict)> = classes.iter().filter_map(done).collect();
-            let Conflicts { mut disturbed, mut disturbing } = judge.together(&suites)?;
+            let mut conflicts = judge.together(&suites)?;
+            if let Some(neighbours) = neighbours.as_ref().filter(|_| conflicts.is_empty()) {
+                let left = deadline.map_or(WITH_THEIRS, |end| end.saturating_duration_since(Instant::now()) / 2);
+                let Met { conflicts: found, remarks } =
+                    neighbours.meet(&suites, std::mem::take(&mut conflicts.leaving), left.min(WITH_THEIRS))?;
+                conflicts = found;
+                for remark in remarks {
+                    let name = format!("the tests of {}", self.plan.modules[module].unit.name);
+                    self.notice(Topic::Theirs, Severity::Warning, &name, &remark.to_string(), None);
+                }
+            }
+            let Conflicts { mut disturbed, mut disturbing, .. } = conflicts;
             let concerned: BTreeSet<usize> = disturbed.keys().chain(disturbing.keys()).copied().collect();
             if concerned.is_empty() {
                 break;

@@ -34,6 +34,8 @@ pub enum Topic {
     Dropped,
     /// Tests that do not go together with those of other classes.
     Disturbed,
+    /// Tests that people have written for the project, among which ours are judged.
+    Theirs,
     /// The real JVM differs in something that no test depends on.
     Differs,
     /// A file stays as it is.
@@ -56,6 +58,7 @@ impl Topic {
             Topic::Disturbed => {
                 format!("the tests of {count} classes depend on those of others, unless they have classes of their own")
             }
+            Topic::Theirs => format!("{count} times something is wrong with the project's own tests"),
             Topic::Differs => {
                 format!("{count} times the JDK did something else than Cupper's machine (a bug of Cupper)")
             }

@@ -7,6 +7,8 @@ mod bad_input;
 mod ended;
 #[allow(dead_code, reason = "some of it is for `cupper run`")]
 mod lab;
+#[path = "generate/neighbours.rs"]
+mod neighbours;
 #[path = "generate/seeded.rs"]
 mod seeded;
 #[path = "generate/shop.rs"]

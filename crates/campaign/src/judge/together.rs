@@ -10,13 +10,24 @@ use replay::harness::{Order, Round, TestId, TestResult};
 use std::collections::{BTreeMap, BTreeSet};
 use strategies::ClassTests;
 
+/// Tests that leave a static field changed, by class, and the field.
+pub type Leaving = BTreeMap<usize, BTreeMap<usize, String>>;
+
 /// Proposals by class, as it stands among the suites.
 #[derive(Default)]
 pub struct Conflicts {
     /// What does there what it does not do alone, and nobody is known who could be set apart instead.
     pub disturbed: BTreeMap<usize, Wrong>,
     /// What leaves a static field changed that others were seen to mind, and the field.
-    pub disturbing: BTreeMap<usize, BTreeMap<usize, String>>,
+    pub disturbing: Leaving,
+    /// All that leaves a static field changed, whoever minds.
+    pub leaving: Leaving,
+}
+
+impl Conflicts {
+    pub fn is_empty(&self) -> bool {
+        self.disturbed.is_empty() && self.disturbing.is_empty()
+    }
 }
 
 /// So many of the tests that leave a field changed are tried before others: each may leave another value.
@@ -51,6 +62,11 @@ impl Judge {
         let mut minding: BTreeMap<usize, _> =
             (results.iter().enumerate()).filter_map(|(index, result)| Some((index, wrong(index, result)?))).collect();
         let mut conflicts = Conflicts::default();
+        for (&(at, proposed), field) in
+            places.iter().zip(&results).filter_map(|(place, result)| Some((place, result.changed.first()?)))
+        {
+            conflicts.leaving.entry(at).or_default().insert(proposed, field.clone());
+        }
         for (field, changers) in self.minded(&ids, &results, &minding.keys().copied().collect(), &wrong)? {
             for minded in changers.minded_by {
                 minding.remove(&minded);

@@ -16,6 +16,8 @@ pub enum Status {
 pub struct TestOutcome {
     /// Binary name of the class that was run.
     pub class: String,
+    /// The method that is the test; empty if none is, as for what is done once for a class.
+    pub method: String,
     pub name: String,
     pub status: Status,
     /// Why it failed or was skipped.
@@ -41,14 +43,15 @@ pub fn progress(text: &str, per_class: Duration) -> Progress {
     for line in text.split_inclusive('\n').filter_map(|line| line.strip_suffix('\n')) {
         match line.split('\t').collect::<Vec<_>>()[..] {
             ["begin", class, _] => found.begun.push(class.to_string()),
-            ["test", status, name, message] => {
+            ["test", status, method, name, message] => {
                 let status = match status {
                     "passed" => Status::Passed,
                     "failed" => Status::Failed,
                     _ => Status::Skipped,
                 };
                 let class = found.begun.last().cloned().unwrap_or_default();
-                found.tests.push(TestOutcome { class, name: name.to_string(), status, message: message.to_string() });
+                let (method, name, message) = (method.to_string(), name.to_string(), message.to_string());
+                found.tests.push(TestOutcome { class, method, name, status, message });
             }
             ["broken", class, why] => {
                 found.problems.push(Problem::Broken { class: class.to_string(), why: why.to_string() });
@@ -70,7 +73,8 @@ mod tests {
 
     #[test]
     fn a_process_that_ends_in_the_middle() {
-        let text = "begin\ta.T\t\ntest\tpassed\tone\t\nend\ta.T\t\nbegin\ta.U\t\ntest\tfailed\ttwo\tbecause\ntest\tpas";
+        let text =
+            "begin\ta.T\t\ntest\tpassed\tf\tone\t\nend\ta.T\t\nbegin\ta.U\t\ntest\tfailed\t\ttwo\tbecause\ntest\tpas";
         let found = progress(text, Duration::from_secs(1));
         assert_eq!(found.begun, ["a.T", "a.U"]);
         assert!(!found.is_done && !found.is_late && found.problems.is_empty());

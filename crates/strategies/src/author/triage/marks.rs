@@ -54,12 +54,13 @@ fn used(method: &'static Method, depth: u32) -> Used {
                     used.written.insert((parameter, *value));
                 }
             }
-            Some(IF_ICMPEQ | IF_ICMPNE) => match reader.operands(place, 2).as_deref() {
-                Some([Source::Constant(value), element] | [element, Source::Constant(value)]) => {
+            Some(IF_ICMPEQ | IF_ICMPNE) => {
+                if let Some([Source::Constant(value), element] | [element, Source::Constant(value)]) =
+                    reader.operands(place, 2).as_deref()
+                {
                     used.compared.extend(element_of(element).map(|parameter| (parameter, *value)));
                 }
-                _ => {}
-            },
+            }
             Some(IFEQ | IFNE) => {
                 if let Some([element]) = reader.operands(place, 1).as_deref() {
                     used.compared.extend(element_of(element).map(|parameter| (parameter, 0)));

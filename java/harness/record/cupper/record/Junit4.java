@@ -62,7 +62,7 @@ final class Junit4 {
         }
         tell(runner.getClass().getMethod("getDescription").invoke(runner), failed);
         // What failed outside of a test.
-        failed.forEach((name, why) -> RunTests.test(RunTests.Status.FAILED, name, why));
+        failed.forEach((name, why) -> RunTests.test(RunTests.Status.FAILED, "", name, why));
     }
 
     private static void tell(Object description, Map<String, String> failed) throws ReflectiveOperationException {
@@ -74,6 +74,8 @@ final class Junit4 {
         }
         String name = description.toString();
         String why = failed.remove(name);
-        RunTests.test(why == null ? RunTests.Status.PASSED : RunTests.Status.FAILED, name, why == null ? "" : why);
+        Object method = type.getMethod("getMethodName").invoke(description);
+        RunTests.Status status = why == null ? RunTests.Status.PASSED : RunTests.Status.FAILED;
+        RunTests.test(status, method == null ? "" : (String) method, name, why == null ? "" : why);
     }
 }

@@ -72,7 +72,7 @@ final class Platform {
             switch (method.getName()) {
                 case "executionFinished" -> finished(arguments[0], arguments[1]);
                 case "executionSkipped" -> RunTests.test(
-                        RunTests.Status.SKIPPED, name(arguments[0]), String.valueOf(arguments[1]));
+                        RunTests.Status.SKIPPED, method(arguments[0]), name(arguments[0]), String.valueOf(arguments[1]));
                 case "hashCode" -> {
                     return System.identityHashCode(proxy);
                 }
@@ -97,7 +97,15 @@ final class Platform {
             RunTests.Status known = isPassed
                     ? RunTests.Status.PASSED
                     : status.equals("ABORTED") ? RunTests.Status.SKIPPED : RunTests.Status.FAILED;
-            RunTests.test(known, name(test), message);
+            RunTests.test(known, method(test), name(test), message);
+        }
+
+        /** As its source says, if that is a method. */
+        private static String method(Object test) throws ReflectiveOperationException {
+            Optional<?> source =
+                    (Optional<?>) test.getClass().getMethod("getSource").invoke(test);
+            if (source.isEmpty() || !source.get().getClass().getSimpleName().equals("MethodSource")) return "";
+            return (String) source.get().getClass().getMethod("getMethodName").invoke(source.get());
         }
 
         private static String name(Object test) throws ReflectiveOperationException {

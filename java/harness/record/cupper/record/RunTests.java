@@ -63,8 +63,9 @@ public final class RunTests {
         System.exit(0);
     }
 
-    static void test(Status status, String name, String message) {
-        say("test\t" + status.name().toLowerCase(), name, message);
+    /** The method is empty where no method is the test. */
+    static void test(Status status, String method, String name, String message) {
+        say("test\t" + status.name().toLowerCase() + "\t" + line(method), name, message);
     }
 
     private static synchronized void say(String what, String name, String message) {
