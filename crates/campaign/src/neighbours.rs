@@ -1,7 +1,7 @@
 //! Our tests among those that people have written for the project: all in one JVM, as its build runs them.
 //!
-//! Theirs run first, then ours, then theirs again. Ours that fail mind what theirs leave behind. Theirs that pass the
-//! first time and fail the second one mind what ours leave behind, unless they do so without ours, too.
+//! Theirs run first, then ours, then both again, ours in the opposite order. Ours that fail mind what theirs leave behind.
+//! Theirs that pass the first time and fail the second one mind what ours leave behind, unless they do so without ours, too.
 
 use crate::files;
 use crate::judge::{Conflicts, Difference, Leaving, Verdict};
@@ -110,10 +110,11 @@ impl<'a> Neighbours<'a> {
             })
         };
         let theirs = || self.names.iter().filter(|name| !ours.has(name)).cloned();
-        let recording = run(theirs().chain(ours.names()).chain(theirs()).collect(), limit)?;
+        let once = theirs().chain(ours.names()).chain(theirs()).chain(ours.names().rev());
+        let recording = run(once.collect(), limit)?;
         met.remarks.extend(recording.problems.into_iter().map(Remark::Problem));
-        let (first, among, second) = ours.split(&recording.tests);
-        met.conflicts.disturbed = ours.failed(among);
+        met.conflicts.disturbed = ours.failed(&recording.tests);
+        let (first, second) = ours.around(&recording.tests);
         let failing = |tests: &[TestOutcome]| -> BTreeSet<String> {
             tests.iter().filter(|test| test.status == Status::Failed).map(|test| test.name.clone()).collect()
         };
@@ -164,22 +165,23 @@ impl Ours {
         Ours { methods }
     }
 
-    fn names(&self) -> Vec<String> {
-        let names: BTreeSet<&String> = self.methods.keys().map(|(class, _)| class).collect();
-        names.into_iter().cloned().collect()
+    /// As the runner takes them.
+    fn names(&self) -> impl DoubleEndedIterator<Item = String> {
+        self.methods.keys().map(|(class, method)| format!("{class}#{method}"))
     }
 
     fn has(&self, class: &str) -> bool {
         self.methods.keys().any(|(known, _)| known == class)
     }
 
-    /// Those before ours, ours, and those after ours.
-    fn split<'t>(&self, tests: &'t [TestOutcome]) -> (&'t [TestOutcome], &'t [TestOutcome], &'t [TestOutcome]) {
-        let names: BTreeSet<String> = self.names().into_iter().collect();
-        let is_ours = |test: &TestOutcome| names.contains(&test.class);
+    /// Tests of others before ours, and after the first time that ours are run.
+    fn around<'t>(&self, tests: &'t [TestOutcome]) -> (&'t [TestOutcome], &'t [TestOutcome]) {
+        let classes: BTreeSet<&String> = self.methods.keys().map(|(class, _)| class).collect();
+        let is_ours = |test: &TestOutcome| classes.contains(&test.class);
         let begin = tests.iter().position(is_ours).unwrap_or(tests.len());
-        let end = tests.iter().rposition(is_ours).map_or(tests.len(), |last| last + 1);
-        (&tests[..begin], &tests[begin..end], &tests[end..])
+        let length = |from: usize, ours: bool| tests[from..].iter().take_while(|test| is_ours(test) == ours).count();
+        let second = begin + length(begin, true);
+        (&tests[..begin], &tests[second..second + length(second, false)])
     }
 
     fn failed(&self, tests: &[TestOutcome]) -> BTreeMap<usize, BTreeMap<usize, Difference>> {
@@ -213,12 +215,12 @@ mod tests {
             outcome("OursTest", "a", Status::Passed),
             outcome("OursTest", "b", Status::Failed),
             outcome("TheirsTest", "x", Status::Failed),
+            outcome("OursTest", "b", Status::Failed),
         ];
-        let (first, among, second) = ours.split(&run);
-        assert_eq!((first, among, second), (&run[..1], &run[1..3], &run[3..]));
-        let failed = ours.failed(among);
+        assert_eq!(ours.around(&run), (&run[..1], &run[3..4]));
+        let failed = ours.failed(&run);
         assert_eq!(failed[&0].keys().copied().collect::<Vec<_>>(), [4, 5]);
         // The time was over before ours.
-        assert_eq!(ours.split(&run[..1]), (&run[..1], &run[..0], &run[..0]));
+        assert_eq!(ours.around(&run[..1]), (&run[..1], &run[1..1]));
     }
 }

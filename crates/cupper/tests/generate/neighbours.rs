@@ -7,19 +7,23 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::time::Duration;
 
-const CLASSES: [&str; 2] = [
-    "package shop; public class Ticket { private static int issued; public static int issue() { return issued++; } }",
-    "package shop; public class Mode { private static boolean strict; public static void on() { strict = true; }
+const CLASSES: [&str; 3] = [
+    "package shop; class Ticket { private static int issued; public static int issue() { return issued++; } }",
+    "package shop; class Gauge { private static int level; static void set(int to) { level = to; }
+        static String name() { return level == 0 ? \"low\" : \"high\"; } }",
+    "package shop; class Mode { private static boolean strict; public static void on() { strict = true; }
         public static boolean isStrict() { return strict; } }",
 ];
-/// The first one counts on; the second one is right as long as nobody has switched it on; the others say nothing of ours.
-const TESTS: [(&str, &str); 4] = [
+/// The first one counts on; the second one minds what others switch on, the third one leaves something behind; the others say
+/// nothing of ours.
+const TESTS: [(&str, &str); 5] = [
     (
         "TicketTest",
         "@Test public void counts() { int first = shop.Ticket.issue();
         assertEquals(first + 1, shop.Ticket.issue()); }",
     ),
     ("ModeTest", "@Test public void isLenient() { assertFalse(shop.Mode.isStrict()); }"),
+    ("GaugeTest", "@Test public void isHigh() { shop.Gauge.set(3); assertEquals(\"high\", shop.Gauge.name()); }"),
     ("FailingTest", "@Test public void fails() { assertEquals(1, 2); }"),
     ("OnceTest", "static int runs; @Test public void once() { assertEquals(1, ++runs); }"),
 ];
@@ -76,19 +80,18 @@ fn ours_live_with_tests_that_people_have_written() {
             seen.err
         );
         assert!(!seen.err.contains("OnceTest"), "{}", seen.err);
-        let names = ["Ticket", "Mode"].map(|class| format!("src/test/java/shop/{class}CupperTest.java"));
-        let [ticket, mode] = names.clone().map(|path| String::from_utf8(lab.read(&path)).expect("it is text"));
-        assert!(ticket.contains("it needs static state as it is at the start") && ticket.contains("issue"), "{ticket}");
-        assert!(mode.contains("it leaves shop.Mode.strict changed"), "{mode}");
+        let names = ["Ticket", "Gauge", "Mode"].map(|class| format!("src/test/java/shop/{class}CupperTest.java"));
+        let gauge = String::from_utf8(lab.read(&names[1])).expect("it is text");
+        assert!(gauge.contains("On classes of its own: it needs static state as it is at the start"), "{gauge}");
 
         // In any order.
         compile(&names.map(|path| lab.dir.join(path)), "ours");
         let mut path = junit.clone();
         path.push(lab.dir.join("target/test-classes"));
         let orders = [
-            ["TicketTest", "ModeTest", "TicketCupperTest", "ModeCupperTest"],
-            ["ModeCupperTest", "TicketCupperTest", "ModeTest", "TicketTest"],
-            ["TicketCupperTest", "TicketTest", "ModeTest", "ModeCupperTest"],
+            ["TicketTest", "GaugeTest", "ModeTest", "TicketCupperTest", "ModeCupperTest", "GaugeCupperTest"],
+            ["GaugeCupperTest", "ModeCupperTest", "TicketCupperTest", "ModeTest", "TicketTest", "GaugeTest"],
+            ["TicketCupperTest", "GaugeTest", "TicketTest", "GaugeCupperTest", "ModeTest", "ModeCupperTest"],
         ];
         let runner = Recorder::new(&Jvm::new(&jdk.home).expect("a JDK")).expect("it is packed");
         for order in orders {

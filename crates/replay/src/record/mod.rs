@@ -26,7 +26,7 @@ pub struct Suite {
     pub tests: Vec<PathBuf>,
     /// Everything else, JUnit among it.
     pub class_path: Vec<PathBuf>,
-    /// Binary names of the classes with tests, in the order to run them in.
+    /// Binary names of the classes with tests, in the order to run them in; with `#` and the name of a method for that alone.
     pub names: Vec<String>,
     /// The folder that the tests run in.
     pub folder: PathBuf,

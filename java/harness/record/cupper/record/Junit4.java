@@ -48,9 +48,12 @@ final class Junit4 {
         return false;
     }
 
-    void run(Class<?> type) throws ReflectiveOperationException {
+    /** All tests of a class, or the method of this name. */
+    void run(Class<?> type, String method) throws ReflectiveOperationException {
         Class<?> request = Class.forName(PACKAGE + "runner.Request", true, loader);
-        Object asked = request.getMethod("aClass", Class.class).invoke(null, type);
+        Object asked = method == null
+                ? request.getMethod("aClass", Class.class).invoke(null, type)
+                : request.getMethod("method", Class.class, String.class).invoke(null, type, method);
         Object runner = request.getMethod("getRunner").invoke(asked);
         Map<String, String> failed = new HashMap<>();
         Class<?> core = Class.forName(PACKAGE + "runner.JUnitCore", true, loader);

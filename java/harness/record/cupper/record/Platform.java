@@ -47,10 +47,14 @@ final class Platform {
         return !type.isMemberClass() || Modifier.isStatic(modifiers);
     }
 
-    void run(Class<?> tests) throws ReflectiveOperationException {
-        Object selector = type("engine.discovery.DiscoverySelectors")
-                .getMethod("selectClass", Class.class)
-                .invoke(null, tests);
+    /** All tests of a class, or those of the method of this name. */
+    void run(Class<?> tests, String wanted) throws ReflectiveOperationException {
+        Class<?> selectorsType = type("engine.discovery.DiscoverySelectors");
+        Object selector = wanted == null
+                ? selectorsType.getMethod("selectClass", Class.class).invoke(null, tests)
+                : selectorsType
+                        .getMethod("selectMethod", Class.class, Method.class)
+                        .invoke(null, tests, method(tests, wanted));
         Class<?> selectorType = type("engine.DiscoverySelector");
         Object selectors = Array.newInstance(selectorType, 1);
         Array.set(selectors, 0, selector);
@@ -63,6 +67,13 @@ final class Platform {
         Method execute = type("launcher.Launcher")
                 .getMethod("execute", type("launcher.LauncherDiscoveryRequest"), listeners.getClass());
         execute.invoke(launcher, request, listeners);
+    }
+
+    private static Method method(Class<?> type, String name) throws NoSuchMethodException {
+        for (Method method : type.getDeclaredMethods()) {
+            if (method.getName().equals(name) && !method.isSynthetic()) return method;
+        }
+        throw new NoSuchMethodException(type.getName() + "." + name);
     }
 
     /** Hears what happens to tests. */

@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * Runs the tests of classes, with the JUnit that is on the class path: `RunTests CLASSES RESULTS SECONDS`. The first file
- * has a class a line. Into the second goes a line when a class begins and ends, and for each test; one that takes longer
+ * has a class a line, or one of its methods after a `#`. Into the second goes a line when a class begins and ends, and for each test; one that takes longer
  * than so many seconds for all its tests ends the process.
  */
 public final class RunTests {
@@ -42,14 +42,17 @@ public final class RunTests {
         Thread.currentThread().setContextClassLoader(loader);
         Junit4 junit4 = Junit4.on(loader);
         Platform platform = Platform.on(loader);
-        for (String name : names) {
+        for (String wanted : names) {
+            int at = wanted.indexOf('#');
+            String name = at < 0 ? wanted : wanted.substring(0, at);
+            String method = at < 0 ? null : wanted.substring(at + 1);
             began = System.nanoTime();
             current = name;
             say("begin", name, "");
             try {
                 Class<?> type = Class.forName(name, false, loader);
-                if (junit4 != null && junit4.has(type)) junit4.run(type);
-                else if (platform != null && Platform.mayHave(type)) platform.run(type);
+                if (junit4 != null && junit4.has(type)) junit4.run(type, method);
+                else if (platform != null && Platform.mayHave(type)) platform.run(type, method);
             } catch (ThreadDeath e) {
                 throw e;
             } catch (Throwable e) {
