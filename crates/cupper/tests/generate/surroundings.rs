@@ -100,3 +100,29 @@ fn tests_that_leave_changed_what_others_mind_are_set_apart() {
         }
     }
 }
+
+/// A class that says the name of what it was given, and one that no test file of its own name can know of.
+const DESK: &str = "package shop; class Desk {
+    interface Guest { int age(); }
+    static String greet(Guest guest) {
+        if (guest.age() > 90) throw new IllegalStateException(\"sit down, \" + guest.getClass().getName());
+        return \"welcome, \" + guest.getClass().getSimpleName();
+    }
+} class Bell { int rings; int ring(int times) { return times > 3 ? -1 : (rings += times); } }";
+
+#[test]
+fn names_that_only_cupper_has_given_are_not_stated() {
+    for jdk in jdks() {
+        let lab = Lab::new(&format!("generate-names-{}", jdk.feature));
+        lab.compile(&jdk, "classes", 17, &[DESK]);
+        let seen = seen(&lab, &jdk, "classes -o tests --report-dir report");
+        assert_eq!(seen.status, 0, "{}{}", seen.out, seen.err);
+        assert!(!seen.err.contains("dropped"), "{}", seen.err);
+        let text = String::from_utf8(lab.read("tests/shop/DeskTest.java")).expect("it is text");
+        assert!(text.contains("Desk.greet(") && !text.contains("Stub"), "{text}");
+        assert!(text.contains("IllegalStateException") && !text.contains("sit down"), "{text}");
+        // javac warns of it wherever a class is not in a file of its name.
+        let text = String::from_utf8(lab.read("tests/shop/BellTest.java")).expect("it is text");
+        assert!(text.contains("@SuppressWarnings(\"auxiliaryclass\")"), "{text}");
+    }
+}

@@ -4,7 +4,7 @@ use super::check::Checker;
 use super::decimals::are_portable;
 use super::getters;
 use super::internals::uses_internals;
-use super::made_up::answers_numbers;
+use super::made_up::{self, answers_numbers};
 use super::triage::{self, Crash, Legality};
 use crate::proposal::{Filter, Order, Reason, Triage};
 use crate::subject::{nested_name, subject};
@@ -164,8 +164,10 @@ impl Author<'_> {
                     _ if !stable || !own_words => Message::Unchecked,
                     Said::Unknown => Message::Unchecked,
                     Said::Null => Message::Null,
-                    Said::Text(units) if !are_portable(&String::from_utf16_lossy(units)) => Message::Unchecked,
-                    Said::Text(units) => Message::Is(Code::new(string_literal(units))),
+                    Said::Text(units) => match String::from_utf16_lossy(units) {
+                        text if !are_portable(&text) || made_up::is_named(&text) => Message::Unchecked,
+                        _ => Message::Is(Code::new(string_literal(units))),
+                    },
                 };
                 if matches!(finding, Triage::Bug(_)) {
                     let shown = shown_frames(frames, method);

@@ -8,6 +8,7 @@ use symex::observe::{ClassRef, Seen};
 use testgen::{Actual, Check, Code, Expected, class_name};
 
 use super::decimals::are_portable;
+use super::made_up;
 use crate::subject::nested_name;
 
 /// Characters of a text that a test spells out.
@@ -210,7 +211,8 @@ fn is_telling(text: &[u16]) -> bool {
     !String::from_utf16_lossy(text).contains('@')
 }
 
-/// Whether a text is short enough for a test, and the same on every JDK.
+/// Whether a text is short enough for a test, and the same there and on every JDK.
 fn is_kept(units: &[u16]) -> bool {
-    units.len() <= MAX_TEXT && are_portable(&String::from_utf16_lossy(units))
+    let text = String::from_utf16_lossy(units);
+    units.len() <= MAX_TEXT && are_portable(&text) && !made_up::is_named(&text)
 }

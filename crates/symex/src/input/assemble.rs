@@ -345,6 +345,9 @@ impl Body {
 /// How the names of a stub's counters start; those of its results have another start.
 const CALLS: &str = "calls$";
 
+/// How the names of the classes of stubs end. Tests have another name for such a class.
+pub const STUB_CLASS: &str = "$$Stub";
+
 /// The class of a stub. Its method number *k* has the fields `result$k$0`, `result$k$1`… and, with more than one
 /// result, the counter `calls$k`: how many of all but the last were given.
 fn stub_class(program: &Program, stub: &Stub) -> &'static Class {
@@ -360,7 +363,7 @@ fn stub_class(program: &Program, stub: &Stub) -> &'static Class {
         }
     }
     let spec = ClassSpec {
-        name: format!("{}$$Stub", of.name),
+        name: format!("{}{STUB_CLASS}", of.name),
         number: 0,
         access: access::FINAL,
         loader: of.loader,

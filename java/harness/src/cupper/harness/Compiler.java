@@ -85,9 +85,9 @@ final class Compiler {
             switch (found.getKind()) {
                 case ERROR -> errors.add(new Problem(path, line, found.getMessage(Locale.ENGLISH), ""));
                 case WARNING, MANDATORY_WARNING -> {
-                    Matcher kind = KIND.matcher(found.toString());
-                    if (!path.isEmpty() && kind.find()) {
-                        warnings.add(new Problem(path, line, found.getMessage(Locale.ENGLISH), kind.group(1)));
+                    String kind = kind(found);
+                    if (!path.isEmpty() && !kind.isEmpty()) {
+                        warnings.add(new Problem(path, line, found.getMessage(Locale.ENGLISH), kind));
                     }
                 }
                 default -> {}
@@ -95,6 +95,14 @@ final class Compiler {
         }
         if (!ok && errors.isEmpty()) errors.add(new Problem("", 0, "the compiler gave up without saying why", ""));
         return new Result(errors.isEmpty() ? output.classes() : Map.of(), errors, warnings);
+    }
+
+    /** As `@SuppressWarnings` names it; empty if that has no name for it. */
+    private static String kind(Diagnostic<?> warning) {
+        Matcher kind = KIND.matcher(warning.toString());
+        if (kind.find()) return kind.group(1);
+        // The only ones that can be suppressed and do not say by what.
+        return String.valueOf(warning.getCode()).startsWith("compiler.warn.auxiliary.class.") ? "auxiliaryclass" : "";
     }
 
     private static URI address(String path) {
