@@ -87,6 +87,13 @@ LIBRARIES = [
      ["it.unimi.dsi.fastutil." + name for name in ["ints.IntArraySet", "longs.LongArraySet", "ints.IntHeapPriorityQueue", "longs.LongHeapPriorityQueue",
                                                "ints.Int2IntArrayMap", "ints.IntIntImmutablePair",
                                                "longs.LongLongImmutablePair", "ints.IntIntMutablePair"]]),
+    ("gov.nist.math:jama:1.0.3", [], [], ["Jama.Matrix"]),
+    ("com.googlecode.matrix-toolkits-java:mtj:1.0.4", [], [], ["no.uib.cipr.matrix.sparse.SparseVector"]),
+    ("org.la4j:la4j:0.6.0", [], [], ["org.la4j.matrix.dense.Basic2DMatrix"]),
+    ("com.google.zxing:core:3.5.3", [], [],
+     ["com.google.zxing." + name for name in ["qrcode.encoder.ByteMatrix", "common.BitArray", "Dimension"]]),
+    ("org.plumelib:plume-util:1.9.3", [],
+     ["org.plumelib.util." + name for name in ["MostlySingletonSet", "MostlySingletonIdentitySet"]], []),
     ("javax.vecmath:vecmath:1.5.2", [], [], ["javax.vecmath.Quat4d", "javax.vecmath.Quat4f"]),
     ("org.ejml:ejml-core:0.43", [], [],
      ["org.ejml.data." + name for name in ["DMatrixRMaj", "FMatrixRMaj", "DGrowArray", "IGrowArray"]]),
@@ -163,9 +170,10 @@ def summary(rows, reports):
         f"- {len(broken)} broken, in {len({row[0] for row in broken})} libraries, by "
         f"{sum(len(row[2]['breaks']) for row in broken)} tests; {verdicts['held']} held, {verdicts['cut']} cut, "
         f"{verdicts['noObject']} without an object.",
-        f"- By leaking {count('leaking', 'nestedLeaking', 'arrayElement')}, by capturing "
-        f"{count('capturing', 'nestedCapturing')}, by field update {count('fieldUpdate')}, by subclassing "
-        f"{count('subclassing')}, by a constructor {count('constructor')}.",
+        f"- By leaking {count('leaking', 'nestedLeaking')}, by elements of arrays in public fields "
+        f"{count('arrayElement')}, by capturing {count('capturing', 'nestedCapturing')}, by field update "
+        f"{count('fieldUpdate')}, by subclassing {count('subclassing')}, by a callback {count('callback')}, by a method "
+        f"that throws {count('throwing')}, by a constructor {count('constructor')}.",
         f"- First break: median {statistics.median(first or [0]):.2f} s, worst {max(first or [0]):.2f} s; median of "
         f"sequences a second: {statistics.median(speed or [0]):.0f}.",
         f"- Divergences: {divergences}.",

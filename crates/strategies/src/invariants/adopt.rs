@@ -18,7 +18,13 @@ impl Search<'_> {
         let vm = self.calls.vm();
         vm.switch_to(stage.fork.clone());
         let state = &vm.state.machine;
-        let own = reachable(vm, &[stage.receiver(state, 0)], base);
+        let mut own = reachable(vm, &[stage.receiver(state, 0)], base);
+        // What clients hold already is not captured once more by what they wrap it in.
+        let held: Vec<Ref> = (1..stage.objects.len()).map(|number| stage.receiver(state, number)).collect();
+        let held = reachable(vm, &held, base);
+        if !held.contains(&stage.receiver(state, 0)) {
+            own.retain(|object| !held.contains(object));
+        }
         let mut known: BTreeSet<Ref> = (0..stage.objects.len()).map(|number| stage.receiver(state, number)).collect();
         let mut pending: Vec<(Value, JavaType)> = Vec::new();
         for argument in stage.calls.iter().rev().flat_map(|call| call.arguments.iter().rev()) {

@@ -20,6 +20,8 @@ pub struct Invariant {
     pub form: Form,
     /// The method that people are told of: that of a record is its canonical constructor.
     pub told: &'static Method,
+    /// The class that promises: with those below it.
+    pub of: &'static Class,
 }
 
 /// How it says so.
@@ -65,7 +67,7 @@ pub fn invariants(program: &Program, class: &'static Class, names: &[String], ru
     for method in askable(class) {
         let is_one = NAMES.contains(&method.name.as_str()) || is_named(&method.name, names) || is_annotated(method);
         if is_one && found.iter().all(|known| known.method.name != method.name) {
-            found.extend(form(method).map(|form| Invariant { method, form, told: method }));
+            found.extend(form(method).map(|form| Invariant { method, form, told: method, of: method.class }));
         }
     }
     found.extend(recorded(program, class));
@@ -85,7 +87,7 @@ fn recorded(program: &Program, class: &'static Class) -> Option<Invariant> {
         pc += length;
     }
     // That of the superclass is one.
-    (calls > 1).then_some(Invariant { method, form: Form::Void, told })
+    (calls > 1).then_some(Invariant { method, form: Form::Void, told, of: class })
 }
 
 /// A rule, if it is about the objects of a class.
@@ -94,8 +96,8 @@ fn ruled(program: &Program, class: &'static Class, rule: &Ruling) -> Option<Inva
     let method = home.declared_method(&rule.method, &rule.descriptor)?;
     let parameters = MethodDescriptor::parse(&rule.descriptor)?.parameters;
     let [FieldType::Class(wanted)] = &parameters[..] else { return None };
-    let is_about = class.ancestry().chain(class.all_interfaces.iter().copied()).any(|above| above.name == *wanted);
-    (is_about && home.id != class.id).then_some(Invariant { method, form: Form::Boolean, told: method })
+    let of = class.ancestry().chain(class.all_interfaces.iter().copied()).find(|above| above.name == *wanted)?;
+    (home.id != class.id).then_some(Invariant { method, form: Form::Boolean, told: method, of })
 }
 
 pub fn is_named(name: &str, names: &[String]) -> bool {

@@ -51,30 +51,23 @@ pub fn tell(stage: &Stage, class: &'static Class, invariant: &Invariant) -> Told
             Deed::Set(field) => {
                 plain(BreakKind::FieldUpdate, format!("{} should be private, with a setter that checks", field.name))
             }
-            Deed::Call(method) if is_above(method.class, class, invariant) => {
+            Deed::Call(method) if is_above(method.class, invariant) => {
                 let advice = format!("{} should override {}", simple(class), method.name);
                 plain(BreakKind::Subclassing, advice)
             }
             _ => plain(BreakKind::Exhaustive, format!("{} should keep the invariant", shown(last))),
         };
     }
-    let object = &stage.objects[last.on];
-    if object.is_given {
-        let holder = stage.calls[..stage.calls.len() - 1].iter().find(|call| {
-            let state = &stage.fork.state.machine;
-            let is_it = |value: symex::machine::Value| matches!(value.shape(), symex::machine::Shape::Unresolved(one) if state.entry(one).0 == state.entry(object.reference).0);
-            call.arguments.iter().any(|argument| is_it(argument.value))
-        });
-        let is_direct = holder.is_some_and(|call| !call.has_receiver() || call.on == 0);
+    let origin = origin(stage, last.on);
+    if stage.objects[origin].is_given {
+        let taker = taker(stage, origin);
+        let is_direct = origin == last.on && taker.is_some_and(|call| !call.has_receiver() || call.on == 0);
         let kind = if is_direct { BreakKind::Capturing } else { BreakKind::NestedCapturing };
-        let taker = holder.map_or_else(|| shown(&stage.calls[0]), |call| shown(call));
-        let source = holder.or(stage.calls.first()).map(|call| step_name(call));
-        let advice = format!("{taker} should keep a copy of what it takes");
-        return Told { kind, last: name, source, root: root(stage, last.on), advice };
+        let taker = taker.unwrap_or(&stage.calls[0]);
+        let advice = format!("{} should keep a copy of what it takes", shown(taker));
+        return Told { kind, last: name, source: Some(step_name(taker)), root: root(stage, last.on), advice };
     }
-    let made = stage.objects[..last.on].iter().filter(|object| !object.is_given).count();
-    let giver = stage.given.get(made).and_then(|number| stage.calls.get(*number));
-    let Some(giver) = giver else {
+    let Some(giver) = giver(stage, last.on) else {
         return plain(BreakKind::Exhaustive, format!("{} should keep the invariant", shown(last)));
     };
     let source = Some(step_name(giver));
@@ -95,30 +88,46 @@ pub fn tell(stage: &Stage, class: &'static Class, invariant: &Invariant) -> Told
     Told { kind, last: name, source, root: root(stage, last.on), advice }
 }
 
-/// The step by which clients got hold of an object, or of the object that it comes from, and so on.
-fn root(stage: &Stage, on: usize) -> Option<String> {
-    let state = &stage.fork.state.machine;
-    let mut on = on;
-    loop {
-        let object = stage.objects.get(on)?;
-        if object.is_given {
-            let reference = state.entry(object.reference).0;
-            for call in &stage.calls {
-                for (place, argument) in call.arguments.iter().enumerate() {
-                    if holds(state, argument.value, reference) {
-                        return Some(format!("{} {place}", shown(call)));
-                    }
-                }
-            }
-            return Some(format!("{:?}", object.reference));
-        }
-        let made = stage.objects[..on].iter().filter(|object| !object.is_given).count();
-        let giver = stage.given.get(made).and_then(|number| stage.calls.get(*number))?;
-        if !giver.has_receiver() || giver.on == 0 {
-            return Some(shown(giver));
-        }
+/// The step that has given an object of a stage.
+fn giver(stage: &Stage, on: usize) -> Option<&Call> {
+    let made = stage.objects[..on].iter().filter(|object| !object.is_given).count();
+    stage.given.get(made).and_then(|number| stage.calls.get(*number)).map(|call| &**call)
+}
+
+/// The object that clients got hold of first, from which they have come to another one.
+fn origin(stage: &Stage, mut on: usize) -> usize {
+    while !stage.objects[on].is_given
+        && let Some(giver) = giver(stage, on).filter(|giver| giver.has_receiver() && giver.on != 0)
+    {
         on = giver.on;
     }
+    on
+}
+
+/// The step that has taken an object that was passed, and the place of what it or something made of it was passed for.
+fn taking(stage: &Stage, on: usize) -> Option<(&Call, usize)> {
+    let state = &stage.fork.state.machine;
+    let reference = state.entry(stage.objects[on].reference).0;
+    stage.calls.iter().find_map(|call| {
+        let place = call.arguments.iter().position(|argument| holds(state, argument.value, reference))?;
+        Some((&**call, place))
+    })
+}
+
+fn taker(stage: &Stage, on: usize) -> Option<&Call> {
+    taking(stage, on).map(|(call, _)| call)
+}
+
+/// The step by which clients got hold of an object, or of the object that it comes from, and so on.
+fn root(stage: &Stage, on: usize) -> Option<String> {
+    let origin = origin(stage, on);
+    if stage.objects[origin].is_given {
+        return Some(match taking(stage, origin) {
+            Some((call, place)) => format!("{} {place}", shown(call)),
+            None => format!("{:?}", stage.objects[origin].reference),
+        });
+    }
+    giver(stage, origin).map(shown)
 }
 
 /// Whether an argument is an object, or was made of it.
@@ -130,11 +139,8 @@ fn holds(state: &PathState, value: Value, wanted: Reference) -> bool {
 }
 
 /// Whether a method was written for a class above the one that the invariant is of.
-fn is_above(home: &'static Class, class: &'static Class, invariant: &Invariant) -> bool {
-    home.id != invariant.method.class.id
-        && !home.is_interface()
-        && class.is_subclass_of(home)
-        && invariant.method.class.is_subclass_of(home)
+fn is_above(home: &'static Class, invariant: &Invariant) -> bool {
+    home.id != invariant.of.id && !home.is_interface() && invariant.of.is_subclass_of(home)
 }
 
 /// A step in the words of a name.

@@ -51,6 +51,8 @@ const UNROLL: u32 = 8;
 const STEPS: u64 = 400_000;
 /// What one question to the solver may cost, in questions of Bitwuzla whether to go on.
 const WORK: u32 = 100_000;
+/// The part of the time for the search: the rest is for tests of what it finds.
+const SEARCHED: f64 = 0.85;
 /// Turns of one operation.
 const TURNS: u64 = 400;
 
@@ -190,8 +192,9 @@ impl Invariants {
         let can_watch = !invariant.is_of_record() && !invariant.is_hidden(class);
         let watch = if can_watch { Watch::new(&program, invariant.method) } else { None };
         unit.explorer.set_watch(watch);
-        let calls = Calls::new(&mut unit.explorer, own, class, budget.clone()).with_turns(TURNS);
-        let mut search = Search::new(calls, (class, invariant, watch), operations, self, (order.beside(), budget));
+        let part = budget.share(SEARCHED);
+        let calls = Calls::new(&mut unit.explorer, own, class, part.clone()).with_turns(TURNS);
+        let mut search = Search::new(calls, (class, invariant, watch), operations, self, (order.beside(), &part));
         search.run(started);
         let took = started.elapsed();
         let count = search.operations.count();

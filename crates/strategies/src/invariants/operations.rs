@@ -27,6 +27,8 @@ pub struct Operation {
     /// The type of an object that it may give.
     pub gives: Option<JavaType>,
     pub rank: u32,
+    /// Whether something could be done to what is passed, should it be kept.
+    pub may_take: bool,
     /// Whether it writes, as far as can be told, what the invariant reads.
     is_known: bool,
     effects: Rc<Effects>,
@@ -105,7 +107,7 @@ impl<'a> Operations<'a> {
         let args = args.into_iter().map(|wanted| chosen(self.program(), wanted)).collect();
         let effects = self.analysis.effects(method);
         let deed = Deed::Call(MethodRef(method));
-        Some(Operation { deed, args, takes: None, gives: Some(self.own.clone()), rank: 0, is_known: true, effects })
+        Some(Operation { deed, args, takes: None, gives: Some(self.own.clone()), rank: 0, may_take: false, is_known: true, effects })
     }
 
     /// What clients can do to an object of a class that they know as one of a type.
@@ -176,6 +178,7 @@ impl<'a> Operations<'a> {
             takes: Some(takes),
             gives,
             rank: u32::MAX,
+            may_take: false,
             is_known: false,
             effects,
         })
@@ -195,6 +198,7 @@ impl<'a> Operations<'a> {
             takes: Some(takes),
             gives: None,
             rank: u32::MAX,
+            may_take: false,
             is_known: false,
             effects,
         })
@@ -238,6 +242,7 @@ impl<'a> Operations<'a> {
             takes: None,
             gives: None,
             rank: u32::MAX,
+            may_take: false,
             is_known: false,
             effects: Rc::new(effects.clone()),
         };
@@ -249,6 +254,7 @@ impl<'a> Operations<'a> {
             takes: None,
             gives: Some(gives),
             rank: u32::MAX,
+            may_take: false,
             is_known: false,
             effects: Rc::new(effects),
         });
@@ -276,6 +282,7 @@ impl<'a> Operations<'a> {
                         takes: None,
                         gives: None,
                         rank: u32::MAX,
+                        may_take: false,
                         is_known: false,
                         effects: Rc::new(effects),
                     });
@@ -289,6 +296,7 @@ impl<'a> Operations<'a> {
                         takes: None,
                         gives: Some(types::concrete(&value)),
                         rank: u32::MAX,
+                        may_take: false,
                         is_known: false,
                         effects: Rc::new(effects),
                     });
@@ -329,6 +337,7 @@ impl<'a> Operations<'a> {
         }
         let gives = types::result(program, method, Some(&of)).map(|result| types::concrete(&result));
         let gives = gives.filter(|result| self.is_held(result));
+        let may_take = args.iter().any(|wanted| self.is_held(wanted));
         let args = args.into_iter().map(|wanted| chosen(program, wanted)).collect();
         let effects = self.analysis.effects(selected(runtime, method)?);
         Some(Operation {
@@ -337,6 +346,7 @@ impl<'a> Operations<'a> {
             takes: None,
             gives,
             rank: u32::MAX,
+            may_take,
             is_known: false,
             effects,
         })

@@ -30,8 +30,13 @@ const EFFORT: Effort = Effort { time: Duration::from_secs(3600), turns: 20_000 }
 const MAX_TRIES: usize = 3;
 /// Where something was found, only this part of the sequences is tried.
 const ENOUGH: usize = 5;
-/// The part of the time for what is tried first of all.
+/// The part of the time for what is done at once to what was handed out or taken in.
 const AHEAD: f64 = 0.3;
+/// The last of the orders that count as early, and how many of the states of the same steps they are for.
+const EARLY: u8 = 3;
+const EARLY_ROUNDS: usize = 2;
+/// Of operations of other classes.
+const FRIEND: u8 = 5;
 /// Paths of one operation that are followed, and of one question.
 pub const MAX_ENDS: usize = 64;
 
@@ -99,6 +104,19 @@ struct Known {
     stand_ins: FxHashMap<(Sort, usize), Term>,
 }
 
+/// An operation to be done to a state of a level, by what decides which comes first.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Planned {
+    is_late: bool,
+    /// States that the same steps have led to come in turns.
+    round: usize,
+    order: u8,
+    on: usize,
+    stage: usize,
+    place: usize,
+    is_friend: bool,
+}
+
 /// What the invariant says of a state.
 enum Says {
     Whole(Fork<Symbolic>),
@@ -164,15 +182,13 @@ impl<'a> Search<'a> {
             }
             self.apply(&start, 0, &maker, 0, started);
         }
-        self.leak(started);
+        let share = self.budget.share(AHEAD);
         for depth in 0..self.options.length {
             let shortest = self.found.breaks.iter().map(|one| one.length).filter(|length| *length > 0).min();
             if shortest.is_some_and(|shortest| depth > shortest) {
                 break;
             }
-            for stage in self.nodes[depth].clone() {
-                self.expand(&stage, depth, started);
-            }
+            self.level(depth, &share, started);
             if self.is_over() {
                 break;
             }
@@ -180,22 +196,81 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Does everything to a state that clients can do.
-    fn expand(&mut self, stage: &Rc<Stage>, depth: usize, started: Instant) {
+    /// Does everything to the states of a level that clients can do.
+    fn level(&mut self, depth: usize, share: &Budget, started: Instant) {
         let rest = (self.options.length - depth) as u32;
-        let mut all: Vec<(u8, usize, Operation)> = Vec::new();
-        for on in 0..stage.objects.len() {
-            all.extend(self.operations_on(stage, on).iter().map(|one| (order(on, one), on, one.clone())));
-        }
+        let stages = self.nodes[depth].clone();
+        let rounds = rounds(&stages);
         let friends = self.operations.friends(self.beside);
-        all.extend(friends.iter().map(|one| (5, 0, one.clone())));
-        all.retain(|(_, _, one)| one.rank < rest);
-        all.sort_by_key(|(order, on, _)| (*order, *on));
-        for (_, on, operation) in all {
+        let mut all: Vec<Planned> = Vec::new();
+        for (number, stage) in stages.iter().enumerate() {
+            for on in 0..stage.objects.len() {
+                let operations = self.operations_on(stage, on);
+                let wanted = operations.iter().enumerate().filter(|(_, one)| one.rank < rest);
+                all.extend(wanted.map(|(place, one)| {
+                    let order = self.order(stage, on, one);
+                    let is_late = depth > 0 || order > EARLY || rounds[number] >= EARLY_ROUNDS;
+                    Planned { is_late, round: rounds[number], order, on, stage: number, place, is_friend: false }
+                }));
+            }
+            let wanted = friends.iter().enumerate().filter(|(_, one)| one.rank < rest);
+            all.extend(wanted.map(|(place, _)| Planned {
+                is_late: true,
+                round: rounds[number],
+                order: FRIEND,
+                on: 0,
+                stage: number,
+                place,
+                is_friend: true,
+            }));
+        }
+        all.sort();
+        for one in all {
             if self.is_over() {
                 return;
             }
-            self.apply(stage, on, &operation, depth + 1, started);
+            let stage = &stages[one.stage];
+            let operations = if one.is_friend { friends.clone() } else { self.operations_on(stage, one.on) };
+            let known = self.nodes[depth + 1].len();
+            self.apply(stage, one.on, &operations[one.place], depth + 1, started);
+            if !one.is_late && depth + 1 < self.options.length {
+                self.follow(stage.objects.len(), known, share, started);
+            }
+        }
+    }
+
+    /// What was handed out or taken in by the first operation is used at once: so deep a break is rare among all sequences.
+    fn follow(&mut self, handed: usize, known: usize, share: &Budget, started: Instant) {
+        let most = self.options.max_sequences / ENOUGH;
+        self.is_ahead = true;
+        for next in self.nodes[1][known..].to_vec() {
+            for on in handed..next.objects.len() {
+                for one in self.operations_on(&next, on).iter().filter(|one| one.rank == 0) {
+                    if self.is_over() || share.is_over() || self.found.sequences >= most {
+                        self.is_ahead = false;
+                        return;
+                    }
+                    self.apply(&next, on, one, 2, started);
+                }
+            }
+        }
+        self.is_ahead = false;
+    }
+
+    /// What is tried first: assignments, then what is done to parts, what gets at them, then the rest, and last that of which
+    /// nothing is known.
+    fn order(&self, stage: &Stage, on: usize, operation: &Operation) -> u8 {
+        if operation.is_vague() {
+            return 6;
+        }
+        match operation.deed {
+            Deed::Set(_) if on == 0 => 0,
+            Deed::Set(_) | Deed::SetElement(_) => 1,
+            _ if on > 0 && stage.objects[on].is_given && operation.rank == 0 => 1,
+            Deed::Get(_) | Deed::GetElement => 2,
+            _ if on > 0 => 2,
+            _ if operation.gives.is_some() || operation.may_take => 3,
+            _ => 4,
         }
     }
 
@@ -209,36 +284,6 @@ impl<'a> Search<'a> {
         let class = self.calls.vm().class_of(object);
         let of = if on == 0 { self.operations.own.clone() } else { stage.objects[on].of.clone() };
         self.operations.of(class, &of)
-    }
-
-    /// First of all, what new objects hand out, and what can be done to that: so deep a break is rare among all sequences.
-    fn leak(&mut self, started: Instant) {
-        if self.options.length < 2 {
-            return;
-        }
-        let most = self.options.max_sequences / ENOUGH;
-        let share = self.budget.share(AHEAD);
-        for stage in self.nodes[0].clone() {
-            let giving = self.operations_on(&stage, 0);
-            for operation in giving.iter().filter(|one| one.gives.is_some()) {
-                let known = self.nodes[1].len();
-                if self.is_over() || share.is_over() || self.found.sequences >= most {
-                    return;
-                }
-                self.apply(&stage, 0, operation, 1, started);
-                for given in self.nodes[1].split_off(known) {
-                    let handed = stage.objects.len();
-                    if given.objects.get(handed).is_some_and(|object| !object.is_given) {
-                        self.is_ahead = true;
-                        for one in self.operations_on(&given, handed).iter().filter(|one| one.rank == 0) {
-                            self.apply(&given, handed, one, 2, started);
-                        }
-                        self.is_ahead = false;
-                    }
-                    self.nodes[1].push(given);
-                }
-            }
-        }
     }
 
     fn is_over(&mut self) -> bool {
@@ -344,7 +389,10 @@ impl<'a> Search<'a> {
 
     /// Whether code that was called back can have found the object broken.
     fn was_broken(&mut self, fork: &Fork<Symbolic>) -> bool {
-        let Some((class, field)) = self.watch.map(Watch::broken) else { return false };
+        self.watch.is_some_and(|watch| self.may_be_set(fork, watch.broken()))
+    }
+
+    fn may_be_set(&mut self, fork: &Fork<Symbolic>, (class, field): (&'static Class, &str)) -> bool {
         let vm = self.calls.vm();
         vm.switch_to(fork.clone());
         vm.get_static(class, field).is_some_and(|value| !matches!(value.shape(), Shape::Concrete(0)))
@@ -364,6 +412,7 @@ impl<'a> Search<'a> {
                 && let Some(fork) = self.calls.assume(&end.fork, value, false)
             {
                 let end = Reached { fork, finish: end.finish };
+                let watch = if self.may_be_set(&next.fork, watch.again()) { watch.guarded() } else { watch };
                 self.broken(&next.watched(watch), (question.clone(), end), told.clone(), (depth, started));
             }
         }
@@ -527,20 +576,16 @@ impl<'a> Search<'a> {
     }
 }
 
-/// What is tried first: assignments, then what gets at parts and what is done to them, then the rest, and last that of
-/// which nothing is known.
-fn order(on: usize, operation: &Operation) -> u8 {
-    if operation.is_vague() {
-        return 6;
-    }
-    match (operation.deed, on) {
-        (Deed::Set(_), 0) => 0,
-        (Deed::Set(_) | Deed::SetElement(_), _) => 1,
-        (Deed::Get(_) | Deed::GetElement, _) => 2,
-        (Deed::Call(_) | Deed::CallOn(_), 0) if operation.gives.is_some() => 3,
-        (Deed::Call(_) | Deed::CallOn(_), 0) => 4,
-        (Deed::Call(_) | Deed::CallOn(_) | Deed::Watch(_), _) => 2,
-    }
+/// The number of each state among those that the same steps have led to.
+fn rounds(stages: &[Rc<Stage>]) -> Vec<usize> {
+    let mut seen: FxHashMap<Vec<(u32, usize)>, usize> = FxHashMap::default();
+    let mut round = |stage: &Rc<Stage>| {
+        let steps = stage.calls.iter().map(|call| (call.method.id, call.on)).collect();
+        let count = seen.entry(steps).or_default();
+        *count += 1;
+        *count - 1
+    };
+    stages.iter().map(&mut round).collect()
 }
 
 /// The type that the source code knows an object by.

@@ -25,11 +25,14 @@ pub struct Watch {
     /// What is asked: a method of the object, or a static one that takes it.
     pub question: MethodRef,
     pub answered: Answered,
+    /// Whether the question may itself come to code that asks, which must not ask again then.
+    pub is_guarded: bool,
 }
 
 const OBJECT: u16 = 0;
 const BROKEN: u16 = 1;
 const ASKING: u16 = 2;
+const AGAIN: u16 = 3;
 
 impl Watch {
     /// `None` for a question that code in Java could not ask in one call.
@@ -57,7 +60,7 @@ impl Watch {
             superclass: program.core().object,
             interfaces: Vec::new(),
             nest_host: None,
-            fields: vec![field("object", "Ljava/lang/Object;"), field("broken", "Z"), field("asking", "Z")],
+            fields: vec![field("object", "Ljava/lang/Object;"), field("broken", "Z"), field("asking", "Z"), field("again", "Z")],
         };
         let class = program.synthesize(spec, |class| {
             let method = |name: &str, descriptor: &str, code: Code| MethodSpec {
@@ -87,7 +90,7 @@ impl Watch {
                 method("holds", "(Ljava/lang/Object;)Z", Code::synthetic(holds, Vec::new(), 1, 4)),
             ]
         });
-        Some(Watch { class: ClassRef(class), question: MethodRef(question), answered })
+        Some(Watch { class: ClassRef(class), question: MethodRef(question), answered, is_guarded: false })
     }
 
     fn method(self, name: &str) -> &'static Method {
@@ -113,6 +116,16 @@ impl Watch {
     /// The static field that says whether the object was found broken.
     pub fn broken(self) -> (&'static program::link::Class, &'static str) {
         (self.class.0, "broken")
+    }
+
+    /// The static field that says whether somebody asked while that was under way.
+    pub fn again(self) -> (&'static program::link::Class, &'static str) {
+        (self.class.0, "again")
+    }
+
+    /// The same for such a question.
+    pub fn guarded(self) -> Watch {
+        Watch { is_guarded: true, ..self }
     }
 }
 
@@ -155,7 +168,8 @@ fn ask(class: u32, question: &'static Method, answered: Answered, unbox: Option<
     insns.push(Insn::new(Op::PutStaticQ, ASKING, class));
     let end = insns.len() as u32;
     insns.push(Insn::op(Op::Return));
+    insns.extend([Insn::new(Op::IConst, 0, 1), Insn::new(Op::PutStaticQ, AGAIN, class), Insn::op(Op::Return)]);
     insns[1].b = end;
-    insns[3].b = end;
+    insns[3].b = end + 1;
     Code { handlers: handlers.into(), ..Code::synthetic(insns, Vec::new(), 0, 4) }
 }

@@ -2,6 +2,7 @@
 
 use super::{Expression, Writer, types};
 use crate::input::java::literal::Place;
+use crate::input::recipe::Recipe;
 use crate::input::scene::{Act, Deed, Scene};
 use crate::input::types::JavaType;
 use crate::input::value::Input;
@@ -14,8 +15,17 @@ pub const WATCHED: &str = "wholeWhenCalled";
 
 impl Writer<'_> {
     pub(super) fn scene(&mut self, scene: &Scene, holes: &[Input]) -> Expression {
-        for (act, inputs) in scene.acts.iter().zip(scene.arguments(holes)) {
-            self.act(scene, act, &inputs);
+        let given = scene.arguments(holes);
+        let late = self.asked_early(scene, &given);
+        for (act, inputs) in scene.acts.iter().zip(given) {
+            match (act.deed, &late) {
+                (Deed::Watch(_), Some(holder)) => {
+                    let object = act.on.and_then(|on| scene.actors.get(on)).and_then(|on| self.held.get(&on.id));
+                    let line = format!("{holder}.set({});", object.cloned().unwrap_or_default());
+                    self.statements.push(line);
+                }
+                _ => self.act(scene, act, &inputs),
+            }
         }
         let result = scene.actors.get(scene.result).and_then(|actor| self.held.get(&actor.id));
         let text = result.cloned().unwrap_or_else(|| "null".to_owned());
@@ -87,6 +97,22 @@ impl Writer<'_> {
         }
     }
 
+    /// If stubs that ask are there before the object that they ask: what holds it as soon as it is there.
+    fn asked_early(&mut self, scene: &Scene, given: &[Vec<Input>]) -> Option<String> {
+        let at = scene.acts.iter().position(|act| matches!(act.deed, Deed::Watch(_)))?;
+        let Deed::Watch(watch) = scene.acts[at].deed else { return None };
+        let of = &scene.actors.get(scene.acts[at].on?)?.of;
+        if !given[..at].iter().flatten().any(asks) {
+            return None;
+        }
+        let reference = self.imports.known("java/util/concurrent/atomic/AtomicReference");
+        let (of, holder) = (self.imports.java_type(of), self.variables.fresh("watched"));
+        self.statements.push(format!("{reference}<{of}> {holder} = new {reference}<>();"));
+        self.watch(watch, &format!("{holder}.get()"));
+        self.only_if(&format!("{holder}.get() != null"));
+        Some(holder)
+    }
+
     /// What stubs do from here on, and where they put what they have seen.
     fn watch(&mut self, watch: Watch, object: &str) {
         let seen = self.variables.fresh(WATCHED);
@@ -105,6 +131,20 @@ impl Writer<'_> {
                     .into()
             }
         };
+        if watch.is_guarded {
+            let asking = self.variables.fresh("asking");
+            self.statements.push(format!("boolean[] {asking} = {{false}};"));
+            self.asks.insert(0, format!("{asking}[0] = true;"));
+            self.asks.push(format!("{asking}[0] = false;"));
+            self.only_if(&format!("!{asking}[0]"));
+        }
+    }
+
+    /// What stubs do, if something is so.
+    fn only_if(&mut self, condition: &str) {
+        let lines = std::mem::take(&mut self.asks).into_iter().map(|line| format!("    {line}"));
+        let first = format!("if ({condition}) {{");
+        self.asks = std::iter::once(first).chain(lines).chain(["}".to_owned()]).collect();
     }
 
     /// What a `catch` names for an exception: its class, if that can be named and need not be declared, or else one above.
@@ -115,5 +155,16 @@ impl Writer<'_> {
             Some(class) => self.imports.class(class),
             None => self.imports.known("java/lang/Exception"),
         }
+    }
+}
+
+/// Whether an input has a stub that asks.
+fn asks(input: &Input) -> bool {
+    match input {
+        Input::Made { recipe, holes, .. } => {
+            matches!(&**recipe, Recipe::Stub(stub) if stub.asks.is_some()) || holes.iter().any(asks)
+        }
+        Input::Knot { input, .. } => asks(input),
+        _ => false,
     }
 }
