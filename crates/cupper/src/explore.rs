@@ -368,6 +368,7 @@ fn json(method: &str, report: &Report<Written, ()>, account: Option<&Accounted>)
         "failedInputs": report.failed_inputs,
         "executionSeconds": report.execution.as_secs_f64(),
         "solvingSeconds": report.solving.as_secs_f64(),
+        "processorSeconds": report.processor.as_secs_f64(),
         "queries": report.queries,
     });
     if let Some(account) = account {

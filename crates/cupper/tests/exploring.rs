@@ -50,6 +50,38 @@ fn any_number_of_cores() {
     }
 }
 
+/// What was verified leaves out the same on any number of cores.
+#[test]
+fn guided_on_any_number_of_cores() {
+    let source = include_str!("exploring/Methods.java");
+    let line = |text: &str| source.lines().position(|line| line.contains(text)).expect("it is there") + 1;
+    let (start, element) = (line("int filled = 0"), line("counts[i] > n"));
+    let check = |kind: &str| format!(r#"{{"line": {element}, "kind": "{kind}", "verified": [["a"]]}}"#);
+    LAB.write(
+        "verified.json",
+        format!(
+            r#"{{"schemaVersion": 1, "methods": [{{"method": "Methods.numbers(int, int[])",
+            "assumed": [{{"id": "a", "line": {start}, "condition": "(n & 7) != 5"}}],
+            "checks": [{}, {}], "unlisted": "verified"}}]}}"#,
+            check("null"),
+            check("index")
+        ),
+    );
+    let explored = |guide: &str, jobs: &str| {
+        let arguments = ["Methods::numbers", "--verified", "verified.json", "--guide", guide, "--jobs", jobs];
+        let seen = explore(&arguments);
+        assert_eq!(seen.status, 0, "{}", seen.err);
+        seen
+    };
+    for (guide, count) in [("none", "509 paths"), ("may", "64 paths"), ("must", "509 paths"), ("both", "64 paths")] {
+        let one = explored(guide, "1");
+        assert!(one.out.contains(count), "{guide}: {}", one.out);
+        for jobs in ["2", "5"] {
+            assert!(paths(&explored(guide, jobs)) == paths(&one), "{guide} differs with {jobs} jobs");
+        }
+    }
+}
+
 /// In the root of a project, its classes need no class path.
 #[test]
 fn in_a_project() {
@@ -96,6 +128,7 @@ fn limits() {
         (&[&["Methods::endless", "--memory", "120"], NO_OTHER_LIMIT].concat(), "cut: memory limit of 120 MB ("),
         (&["Methods::hard", "--solver-time", "50"], "cut: solver: "),
         (&["Methods::unsupported"], "cut: native method sun.nio.ch."),
+        (&["Methods::collatz", "--max-paths", "30", "--turns", "3000"], "\n30 paths, "),
     ];
     for (args, line) in cases {
         let seen = explore(args);

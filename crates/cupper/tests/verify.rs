@@ -46,6 +46,8 @@ fn trials() -> Result<Vec<Trial>, String> {
         }
         let (name, home, source) = (format!("jdk{}::jobs", jdk.feature), jdk.clone(), verifier.clone());
         trials.push(Trial::test(name, move || jobs(&home, &source).map_err(Failed::from)));
+        let (name, home, source) = (format!("jdk{}::guided", jdk.feature), jdk.clone(), verifier.clone());
+        trials.push(Trial::test(name, move || guided(&home, &source).map_err(Failed::from)));
         let (name, verifier) = (format!("jdk{}::without_javac", jdk.feature), verifier.clone());
         trials.push(Trial::test(name, move || without_javac(&jdk, &verifier).map_err(Failed::from)));
     }
@@ -151,6 +153,48 @@ fn jobs(jdk: &Jdk, verifier: &str) -> Result<(), String> {
             if other != one {
                 return Err(format!("{jobs} threads: {other}\none thread: {one}"));
             }
+        }
+    }
+    Ok(())
+}
+
+/// What is said to be verified is not looked at, and what is under an assumption only where that does not hold.
+fn guided(jdk: &Jdk, verifier: &str) -> Result<(), String> {
+    let source = r#"
+        import org.sosy_lab.sv_benchmarks.Verifier;
+        public class Main {
+            public static void main(String[] args) {
+                int n = Verifier.nondetInt();
+                int m = Verifier.nondetInt();
+                if (n > 0 && m > 0) {
+                    int sum = n + m;
+                    assert sum > 0;
+                }
+                assert n != 12345 || m != 7;
+            }
+        }"#;
+    let case =
+        Case { name: String::new(), property: String::new(), expected: String::new(), source: source.to_string() };
+    let classes = compile(jdk, &case, verifier)?;
+    let folder = host::Folder::new().map_err(|error| error.to_string())?;
+    let file = folder.path().join("verified.json");
+    for (premise, guide, verdict, paths) in [
+        (r#"["a"]"#, "none", "FALSE", 5),
+        (r#"["a"]"#, "may", "FALSE", 1),
+        (r#"["a"]"#, "both", "FALSE", 1),
+        ("[]", "both", "TRUE", 0),
+    ] {
+        let text = format!(
+            r#"{{"schemaVersion": 1, "methods": [{{"method": "Main.main(java.lang.String[])",
+            "assumed": [{{"id": "a", "line": 8, "condition": "noOverflow($1 + $2)"}}],
+            "checks": [{{"line": 9, "kind": "assert", "verified": [{premise}]}},
+                {{"line": 11, "kind": "assert", "verified": [[]]}}], "unlisted": "verified"}}]}}"#
+        );
+        std::fs::write(&file, text).map_err(|error| error.to_string())?;
+        let file = file.to_string_lossy();
+        let found = verify(&jdk.home, &classes, "assert", &["--verified", &file, "--guide", guide])?;
+        if found["verdict"] != verdict || found["paths"] != paths {
+            return Err(format!("{guide}, {premise}: {found:#}"));
         }
     }
     Ok(())

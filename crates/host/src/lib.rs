@@ -1,15 +1,18 @@
 //! The computer that Cupper runs on: child processes within limits ([`process`]), copies of
 //! this process ([`in_copy`]), folders that are removed in the end
-//! ([`Folder`]) and the memory that is in use ([`memory_in_use`]). And what must *not* depend on the computer: random
+//! ([`Folder`]) the memory that is in use ([`memory_in_use`]) and
+//! the processor's time ([`processor_time`]). And what must *not* depend on the computer: random
 //! numbers by seed ([`Random`], [`Xorshift`]).
 
 mod copies;
 mod folder;
 pub mod process;
+mod processor;
 mod random;
 
 pub use copies::in_copy;
 pub use folder::Folder;
+pub use processor::processor_time;
 pub use random::{Random, Xorshift, mix};
 
 /// The bytes of physical memory that this process has, where the system tells.

@@ -301,6 +301,8 @@ pub struct Report<P = Path, N = Noticed> {
     pub most_waiting: usize,
     pub execution: Duration,
     pub solving: Duration,
+    /// Of the threads that explored, for both.
+    pub processor: Duration,
     pub queries: u64,
     /// States that were left because all that they could still do was verified.
     pub dropped: u64,
@@ -356,6 +358,7 @@ impl<P, N: Default> Default for Report<P, N> {
             most_waiting: 0,
             execution: Duration::ZERO,
             solving: Duration::ZERO,
+            processor: Duration::ZERO,
             queries: 0,
             dropped: 0,
             left: Vec::new(),
@@ -377,6 +380,7 @@ impl<P, N> Report<P, N> {
             most_waiting: self.most_waiting,
             execution: self.execution,
             solving: self.solving,
+            processor: self.processor,
             queries: self.queries,
             dropped: self.dropped,
             left: self.left,
@@ -395,6 +399,7 @@ impl<P, N> Report<P, N> {
             most_waiting: self.most_waiting,
             execution: self.execution,
             solving: self.solving,
+            processor: self.processor,
             queries: self.queries,
             dropped: self.dropped,
             left: self.left,
@@ -413,6 +418,7 @@ impl<P, N> Report<P, N> {
         self.most_waiting = self.most_waiting.max(part.most_waiting);
         self.execution += part.execution;
         self.solving += part.solving;
+        self.processor += part.processor;
         self.queries += part.queries;
         self.dropped += part.dropped;
     }

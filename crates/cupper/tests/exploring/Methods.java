@@ -41,6 +41,18 @@ public class Methods {
         return steps;
     }
 
+    /** Both ways of its inner decision go on as one state, which ends as several paths. */
+    public static int collatz(int start, int most) {
+        int steps = 0;
+        int[] seen = new int[16];
+        while (start != 1 && steps < most) {
+            seen[steps & 15] = start;
+            start = start % 2 == 0 ? start / 2 : 3 * start + 1;
+            steps++;
+        }
+        return steps;
+    }
+
     /** Too hard for a solver. */
     public static boolean hard(long a, long b) {
         return a > 1 && b > a && a < 1L << 31 && b < 1L << 32 && a * b == 4901971054862853523L;

@@ -287,7 +287,7 @@ impl Explorer {
     }
 
     fn run(&mut self, scenario: &Scenario, reached: Option<Vec<Reached>>) -> (Report, Vec<Reached>) {
-        let started = Instant::now();
+        let (started, worked) = (Instant::now(), host::processor_time());
         let _span =
             tracing::info_span!("explore", method = %scenario.method, from = scenario.part.prefix.len()).entered();
         tracing::info!("begins");
@@ -345,6 +345,7 @@ impl Explorer {
             most_waiting: run.most_waiting,
             execution: started.elapsed().saturating_sub(solving),
             solving,
+            processor: host::processor_time().saturating_sub(worked),
             queries,
             dropped: self.guide().map_or(0, Guide::dropped) - dropped,
             left: run.left,

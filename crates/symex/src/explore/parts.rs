@@ -147,6 +147,12 @@ impl<P: Send, E> Team<'_, P, E> {
             queue.set(None);
         });
         report.paths.sort_by(|a, b| a.0.cmp(&b.0));
+        let beyond = report.paths.len().saturating_sub(limits.paths);
+        if beyond > 0 && !is_over {
+            // The last states have several paths each.
+            report.paths.truncate(limits.paths);
+            report.cuts.add_many(Cut::Paths(limits.paths), beyond as u32);
+        }
         Ok(report.map(|(_, path)| path))
     }
 
