@@ -20,6 +20,7 @@ import argparse
 import json
 import os
 import pathlib
+import resource
 import subprocess
 import sys
 import time
@@ -33,15 +34,19 @@ WORK = ROOT / "target" / "guide"
 PATHS = 30
 MOST = 2000
 TURNS = 3000
-# Methods that share a process, and seconds for it.
-TOGETHER = 8
-PATIENCE = 150
+# Seconds of the processor for an exploration; a method that needs more is named and left out.
+PATIENCE = 6
 CONFIGURATIONS = {"UV": None, "PV": "none", "MAY": "may", "MUST": "must", "MAY x MUST": "both"}
+BOUNDS = {"few": PATHS, "all": MOST}
 ASSUME = "no-overflow,pure-calls,no-aliases,non-null"
 
 
-def run(command, folder):
-    return subprocess.run([str(part) for part in command], capture_output=True, text=True, cwd=folder, timeout=PATIENCE)
+def run(command, folder, patience=None):
+    def limit():
+        if patience:
+            resource.setrlimit(resource.RLIMIT_CPU, (patience, patience))
+
+    return subprocess.run([str(part) for part in command], capture_output=True, text=True, cwd=folder, preexec_fn=limit)
 
 
 def tasks(folder, jdk):
@@ -71,13 +76,13 @@ def checked(cupper, entries, classes, folder, jdk):
     return json.loads(out.read_text()), out
 
 
-def chosen(verified, classes, most):
-    """Methods of classes, as the file names them."""
+def chosen(verified, classes, most, least):
+    """Methods of classes with so many checks, as the file names them."""
     found = []
     for name in classes:
         own = [entry for entry in verified["methods"] if entry["method"].split("(")[0].rpartition(".")[0] == name]
         own = [entry for entry in own if "<" not in entry["method"] and "$" not in entry["method"].split("(")[0]]
-        own = [entry["method"] for entry in own if len(entry["checks"]) >= 3]
+        own = [entry["method"] for entry in own if len(entry["checks"]) >= least]
         found += own[:most]
     return found
 
@@ -88,27 +93,20 @@ def target(method):
     return f"{owner}::{simple}({parameters}"
 
 
-def explored(arguments, entries, methods, how, verified, paths):
-    """What exploration of methods finds, by name; nothing of one that cannot be explored."""
-    if not methods:
-        return {}
-    command = [arguments.cupper, "explore", "-cp", ":".join(map(str, entries)), *map(target, methods), "--json"]
+def explored(arguments, entries, method, how, verified, paths):
+    """What exploration of a method finds."""
+    command = [arguments.cupper, "explore", "-cp", ":".join(map(str, entries)), target(method), "--json"]
     command += ["--jobs", "1", "--max-paths", paths, "--turns", arguments.turns, "--unroll", "12"]
     if how:
         command += ["--verified", verified, "--guide", how]
     if arguments.jdk:
         command += ["--jdk", arguments.jdk]
-    try:
-        done = run(command, verified.parent)
-    except subprocess.TimeoutExpired:
-        done = None
-    if done is None or done.returncode not in (0, 5):
-        if len(methods) > 1:
-            return {name: one for method in methods for name, one in explored(arguments, entries, [method], how, verified, paths).items()}
-        return {methods[0]: {"error": done.stderr.strip()[-300:] if done else f"not done after {PATIENCE} s"}}
-    reports = json.loads(done.stdout)
-    reports = reports if isinstance(reports, list) else [reports]
-    return {method: figures(method, report) for method, report in zip(methods, reports)}
+    done = run(command, verified.parent, PATIENCE)
+    if done.returncode < 0:
+        return {"error": f"not done after {PATIENCE} s of the processor"}
+    if done.returncode not in (0, 5):
+        return {"error": done.stderr.strip()[-300:]}
+    return figures(method, json.loads(done.stdout))
 
 
 def figures(method, report):
@@ -139,22 +137,19 @@ def measure(arguments, name, entries, classes):
     known = json.loads(kept.read_text()) if kept.exists() else {}
     entries = entries(folder)
     verified, file = checked(arguments.cupper, entries, classes, folder, arguments.jdk)
-    methods = chosen(verified, classes, 20 if name == "tasks" else arguments.methods)
-    bounds = {"few": PATHS, "all": MOST}
-    for bound in arguments.parts:
-        paths = bounds[bound]
-        for label, how in CONFIGURATIONS.items():
+    methods = chosen(verified, classes, *((20, 1) if name == "tasks" else (arguments.methods, 3)))
+    wanted = [(label, how, bound) for bound in BOUNDS for label, how in CONFIGURATIONS.items() if (label, bound) != ("UV", "all")]
+    for method in methods:
+        own = known.setdefault(method, {})
+        for label, how, bound in wanted:
             key = f"{label} {bound}"
-            left = [method for method in methods if key not in known.get(method, {})]
-            if label == "UV" and bound == "all":
+            if key in own or time.time() > arguments.until or any("error" in one for one in own.values()):
                 continue
-            for at in range(0, len(left), TOGETHER):
-                if time.time() > arguments.until:
-                    break
-                found = explored(arguments, entries, left[at : at + TOGETHER], how, file, paths)
-                for method, one in found.items():
-                    known.setdefault(method, {})[key] = one
-                kept.write_text(json.dumps(known, indent=1))
+            few = own.get(f"{label} few", {})
+            # The same exploration, if the smaller bound has cut nothing.
+            is_same = bound == "all" and not any(cut.startswith("limit of") and "paths" in cut for cut in few.get("cuts", {}))
+            own[key] = few if is_same else explored(arguments, entries, method, how, file, BOUNDS[bound])
+            kept.write_text(json.dumps(known, indent=1))
     return {method: known.get(method, {}) for method in methods}
 
 
@@ -264,10 +259,10 @@ def table(results, arguments):
         spent, all_methods = sum(one["seconds"] for one in known), sum(one["methods"] for one in known)
         out += ["", "## Conditions", "", f"{1000 * spent / all_methods:.2f} ms a method, over {all_methods} methods."]
     left = {method: own for method, own in rows.items() if not complete(own, "few")}
-    errors = {one["error"] for own in left.values() for one in own.values() if "error" in one}
+    errors = [f"- `{method}`, {label}: {one['error'].splitlines()[-1] if one['error'] else 'no message'}"
+              for method, own in rows.items() for label, one in own.items() if "error" in one]
     if left:
-        out += ["", f"Not explored in all configurations: {len(left)} methods."]
-        out += ["", *(f"- {error.splitlines()[-1] if error else 'no message'}" for error in sorted(errors))]
+        out += ["", "## Left out", "", f"Not explored in all configurations: {len(left)} methods.", "", *errors]
     return "\n".join(out) + "\n"
 
 
@@ -278,7 +273,6 @@ def main():
     parser.add_argument("--only", type=lambda text: text.split(","))
     parser.add_argument("--methods", type=int, default=5)
     parser.add_argument("--turns", type=int, default=TURNS)
-    parser.add_argument("--parts", type=lambda text: text.split(","), default=["few", "all"])
     parser.add_argument("--jdk")
     parser.add_argument("--for", dest="seconds", type=float, default=1e9, help="seconds after which nothing more is measured")
     arguments = parser.parse_args()

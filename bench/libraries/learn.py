@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Searches classes of libraries for crashes by three sets of rules, and writes a table.
 
-    bench/libraries/learn.py CUPPER OUT.md [--tests 20000] [--seed 1] [--jdk HOME]
+    bench/libraries/learn.py CUPPER OUT.md [--tests 20000] [--seed 1] [--jdk HOME] [--suites FOLDER]
 
 *Usual*: the usual rules. *Nulls*: with `--suspect null`, so that an exception after a null argument is a bug, too. *Learnt*:
 with `--learned` what `suites.py` has learnt from the library's own tests (run that first). Each difference between the last
-two is explained by what the run with `--learned` says of the same exception of the same method.
+two is explained by what the run with `--learned` says of the same exception of the same method. FOLDER has what suites.py
+has written, named by library (`commons-lang3.json`); it is shown before.
 """
 
 import argparse
@@ -70,6 +71,42 @@ def is_named(method, key):
         method["method"].endswith(f"({', '.join(simple)})"))
 
 
+def suites(folder):
+    """What suites.py has measured, as lines."""
+    lines = ["## The libraries' own tests under the recorder", "",
+             "`bench/libraries/suites.py`. Times are the processor's; *half* are the tests of every second class.", "",
+             "| library | tests | end otherwise | without recorder | with it | | memory | trace | calls | inference | half: calls | inference | order changes |",
+             "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|---|"]
+    for name in SUITES:
+        path = folder / f"{name}.json"
+        known = json.loads(path.read_text()) if path.exists() else {}
+        if not {"plain", "all"} <= known.keys():
+            continue
+        plain, recorded = known["plain"], known["all"]
+        differ = [test for test in plain["tests"].keys() | recorded["tests"].keys()
+                  if sorted(plain["tests"].get(test, [])) != sorted(recorded["tests"].get(test, []))]
+        half = known.get("half", {})
+        order = "-"
+        if "reversed" in known:
+            learnt = [(WORK / "suites" / name / part / "learnt.json").read_bytes() for part in ("all", "reversed")]
+            order = "nothing" if learnt[0] == learnt[1] else "something"
+        lines.append(
+            f"| {name} | {sum(map(len, plain['tests'].values()))} | {len(differ)} | {plain['processor_seconds']:.0f} s "
+            f"| {recorded['processor_seconds']:.0f} s | {recorded['processor_seconds'] / plain['processor_seconds']:.1f} times "
+            f"| {recorded['peak_mb']} MB | {recorded['trace_bytes'] / 2**20:.0f} MB | {recorded['calls']:.0f} "
+            f"| {recorded['inference_seconds']:.1f} s, {recorded['learning_mb']} MB | {half.get('calls', 0):.0f} "
+            f"| {half.get('inference_seconds', 0):.1f} s | {order} |")
+    lines += ["", "| library | methods | preconditions | postconditions | invariants | proved | contradictions in calls | by the solver | calls outside of their own conditions |",
+              "|---|--:|--:|--:|--:|--:|--:|--:|--:|"]
+    for name in SUITES:
+        path = folder / f"{name}.json"
+        recorded = (json.loads(path.read_text()) if path.exists() else {}).get("all")
+        if recorded:
+            keys = ["methods", "requires", "ensures", "invariants", "proved", "contradictions", "disagreements", "unsatisfied"]
+            lines.append(f"| {name} | " + " | ".join(f"{recorded[key]:.0f}" for key in keys) + " |")
+    return lines
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("cupper", type=lambda path: str(pathlib.Path(path).absolute()))
@@ -77,10 +114,12 @@ def main():
     parser.add_argument("--tests", type=int, default=20000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jdk")
+    parser.add_argument("--suites", type=pathlib.Path)
     args = parser.parse_args()
     lines = [
         "# Learnt conditions on real libraries",
         "",
+        *([*suites(args.suites), "", "## What is reported", ""] if args.suites else []),
         f"`bench/libraries/learn.py`, {args.tests} tests of each library, seed {args.seed}. *Usual*: the usual rules; *nulls*: exceptions "
         "after a null argument are bugs, too; *learnt*: with what the library's own tests say. Each bug was confirmed on the JDK by its test.",
         "",

@@ -80,7 +80,7 @@ def run(cupper, jdk, folder, suite, names, is_recorded):
     java = [f"{jdk}/bin/java" if jdk else "java", "-Xmx1500m", "-ea", "-XX:-UsePerfData", "-Dfile.encoding=UTF-8",
             "-Djava.awt.headless=true", *options, *([agent] if is_recorded else []),
             "-cp", ":".join(map(str, [recorder, jar, tests, *rest])), "cupper.record.RunTests",
-            str(folder / "classes"), str(folder / "results"), "300"]
+            str(folder / "classes"), str(folder / "results"), "1200"]
     work = folder.parent / "work"
     work.mkdir(exist_ok=True)
     begun = time.time()

@@ -216,22 +216,23 @@ impl Learn {
 
     /// Runs the classes with failures again without recording: what fails only once is named.
     fn compare(&self, recorder: &Recorder, suite: &Suite, recording: &Recording) -> Result<(), Failure> {
-        let failed = |recording: &Recording| -> BTreeSet<(String, String)> {
-            let failed = recording.tests.iter().filter(|test| test.status == Status::Failed);
-            failed.map(|test| (test.class.clone(), test.name.clone())).collect()
+        let ended = |recording: &Recording, status: Status| -> BTreeSet<(String, String)> {
+            let tests = recording.tests.iter().filter(|test| test.status == status);
+            tests.map(|test| (test.class.clone(), test.name.clone())).collect()
         };
         let reason = |class: &str, name: &str| {
             let mut tests = recording.tests.iter();
             let message = tests.find(|test| test.class == class && test.name == name).map(|test| test.message.trim());
             message.filter(|message| !message.is_empty()).map_or(String::new(), |message| format!(": {message}"))
         };
-        let first = failed(recording);
+        let first = ended(recording, Status::Failed);
         if first.is_empty() {
             return Ok(());
         }
         let names: BTreeSet<String> = first.iter().map(|(class, _)| class.clone()).collect();
         let again = Suite { names: names.into_iter().collect(), is_recorded: false, ..suite.clone() };
-        let second = failed(&recorder.run(&again).map_err(|error| bad(&error))?);
+        let again = recorder.run(&again).map_err(|error| bad(&error))?;
+        let (second, passed) = (ended(&again, Status::Failed), ended(&again, Status::Passed));
         for (at, one) in first.iter().enumerate() {
             let (class, name) = one;
             if at == MOST_SHOWN {
@@ -240,8 +241,10 @@ impl Learn {
             }
             let how = if second.contains(one) {
                 "fails, with and without recording"
-            } else {
+            } else if passed.contains(one) {
                 "failed once and passed in a second run without recording: it is flaky, or minds being recorded"
+            } else {
+                "failed, and did not end in a second run without recording"
             };
             complain(&format!("cupper: warning: {name} {how}{}", reason(class, name)));
         }

@@ -75,7 +75,6 @@ fn every_problem_is_named_and_the_rest_is_learnt() {
                 "String options = java.lang.management.ManagementFactory.getRuntimeMXBean().getInputArguments().toString();
                 assertFalse(options.contains(\"-javaagent\"));",
             ),
-            ("HangingTest", "Thread.sleep(60_000);"),
             ("ForkingTest", "new ProcessBuilder(\"true\").start();"),
             ("ExitingTest", "System.exit(3);"),
             ("HugeTest", "for (int x = 1; x < 4; x++) assertEquals(x + 21_840, Huge.big(Huge.small(x) - 1));"),
@@ -83,11 +82,10 @@ fn every_problem_is_named_and_the_rest_is_learnt() {
     );
     let junit = junit();
     let junit = junit.to_str().expect("a path of ours");
-    let seen = learn(&lab, &["--tests", "test", "-cp", junit, "--json", "learnt.json", "--test-timeout", "4s"]);
+    let seen = learn(&lab, &["--tests", "test", "-cp", junit, "--json", "learnt.json"]);
     assert_eq!(seen.status, 0, "{}", seen.err);
     for what in [
         "shop.ExitingTest ended the process with status 3",
-        "shop.HangingTest took more than 4 s and was ended",
         "[class:shop.FailingTest]/[method:t()] fails, with and without recording: org.opentest4j.AssertionFailedError: the total",
         "[class:shop.MindingTest]/[method:t()] failed once and passed in a second run without recording",
         "shop.Huge.big(I)I is not recorded: its code would be too long",
@@ -103,6 +101,17 @@ fn every_problem_is_named_and_the_rest_is_learnt() {
         assert!(learnt.contains(what), "{what}: {learnt}");
     }
     assert!(!learnt.contains("shop.Huge.big(int)"), "{learnt}");
+}
+
+#[test]
+fn a_test_that_hangs_is_ended() {
+    let lab = lab("learning-hanging", &[("GoodTest", GOOD), ("HangingTest", "Thread.sleep(600_000);")]);
+    let junit = junit();
+    let junit = junit.to_str().expect("a path of ours");
+    let seen = learn(&lab, &["--tests", "test", "-cp", junit, "--only", "Cart", "--test-timeout", "10s"]);
+    assert_eq!(seen.status, 0, "{}", seen.err);
+    assert!(seen.err.contains("shop.HangingTest took more than 10 s and was ended"), "{}", seen.err);
+    assert!(seen.out.contains("requires price >= 1"), "{}{}", seen.out, seen.err);
 }
 
 #[test]
