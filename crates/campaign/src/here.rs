@@ -16,6 +16,9 @@ use technique::{Branch, Cut};
 /// The part of its time from which on a class counts as stopped by time, unless it says so itself.
 const USED_UP: f64 = 0.9;
 
+/// Class paths that are remembered, beside those of the run.
+const MAX_PLACES: usize = 64;
+
 /// What all places of work on this computer share.
 pub struct Local<'a> {
     launcher: &'a Launcher,
@@ -63,6 +66,10 @@ impl<'a> Local<'a> {
         let mut known = self.places.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, places)) = known.iter().find(|(one, _)| one == judging) {
             return places.clone();
+        }
+        // A computer that works for others meets ever new ones.
+        if known.len() >= MAX_PLACES {
+            known.remove(0);
         }
         let places = Arc::new(Places::new(&judging.class_path, self.feature, beside, &judging.instrumented));
         known.push((judging.clone(), places.clone()));
@@ -172,7 +179,7 @@ impl Workplace for Here<'_> {
             _ => self.judged(piece, tests, end, watch),
         };
         let reads = reads.and_then(|machine| Some(Reads { machine, jvm: self.read_by_jvm(piece, &judged)? }));
-        Worked { lost, judged, reads, left: Some(left), worth: Some(worth) }
+        Worked { lost, judged, reads, left: Some(left), worth: Some(worth), took: None }
     }
 }
 

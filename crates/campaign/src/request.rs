@@ -4,6 +4,7 @@ use crate::account::{Done, Executed};
 use crate::cache::{self, Build, Cache, Store};
 use crate::changed;
 use crate::choice::{Part, Pattern};
+use crate::elsewhere::{Elsewhere, Post};
 use crate::error::Error;
 use crate::files::Kept;
 use crate::pages;
@@ -77,6 +78,8 @@ pub struct Request {
     /// Where results of earlier runs are, if they are wanted.
     pub cache: Option<cache::Settings>,
     pub expected: Vec<Expected>,
+    /// The way to other computers, if they are to do it.
+    pub elsewhere: Option<Arc<dyn Elsewhere>>,
 }
 
 /// How long it may take, all in all.
@@ -170,7 +173,12 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
     cached.retain(|(class, entry)| entry.is_named(&plan.modules[plan.classes[*class].module].output, request.force));
     let classes: Vec<usize> =
         needed.iter().copied().filter(|class| cached.iter().all(|(known, _)| known != class)).collect();
-    let jobs = request.jobs.get().min(classes.len());
+    let post = if classes.is_empty() { None } else { request.post(&java, watch) };
+    let jobs = match &post {
+        Some(post) => post.places(request.time != Time::Unlimited),
+        None => request.jobs.get(),
+    };
+    let jobs = jobs.min(classes.len());
     let time = match request.time {
         Time::Given(time) => Some(plan.part_of(time, &classes, &needed)),
         Time::ByWork => Some(plan.time(&classes, jobs)),
@@ -182,6 +190,7 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
         jobs,
         time,
         is_by_work: request.time == Time::ByWork,
+        is_elsewhere: post.is_some(),
         cached: cached.len(),
     });
     let settings = Settings {
@@ -193,6 +202,7 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
         launcher: request.launcher.clone(),
         feature: java.feature,
         cache,
+        post,
     };
     let mut campaign = Campaign::new(&plan, &settings, &request.agenda, jvm, watch);
     campaign.restore(cached);
@@ -315,6 +325,20 @@ impl Request {
                 let notice = self.about_cache(&format!("results are neither used nor kept: {error}"));
                 watch.notice(&notice);
                 notices.push(notice);
+                None
+            }
+        }
+    }
+
+    /// Other computers; none if there are none, which is said.
+    fn post(&self, java: &Java, watch: &mut dyn Watch) -> Option<Post> {
+        let way = self.elsewhere.as_ref()?;
+        match Post::open(way, &self.launcher.program, &java.home, self.cache.is_none()) {
+            Ok(post) => Some(post),
+            Err(reason) => {
+                let (severity, subject) = (Severity::Warning, "workers".to_string());
+                let reason = format!("{reason}: all is done here");
+                watch.notice(&Notice { severity, subject, reason, remedy: None });
                 None
             }
         }

@@ -3,9 +3,10 @@
 
 use crate::account::{self, Done};
 use crate::cache::{BESIDE_THEIRS, Cache, Entry, Found, Reads};
+use crate::elsewhere::{Post, Reserve, There};
 use crate::error::Error;
 use crate::files::{self, Kept};
-use crate::here::{Here, Local};
+use crate::here::Local;
 use crate::judge::{self, Before, Conflicts, Difference, Verdict};
 use crate::neighbours::{Met, Neighbours};
 use crate::plan::{Module, Plan};
@@ -58,6 +59,19 @@ pub struct Settings {
     /// Of the JDK.
     pub feature: u32,
     pub cache: Option<Cache>,
+    /// Other computers, if there are any.
+    pub post: Option<Post>,
+}
+
+impl Settings {
+    /// How many of so many classes are in work at the same time.
+    pub fn places(&self, classes: usize) -> usize {
+        let most = match &self.post {
+            Some(post) => post.places(self.allowance.time.is_some()),
+            None => self.jobs.get(),
+        };
+        most.min(classes)
+    }
 }
 
 /// When what ends.
@@ -128,7 +142,7 @@ impl<'a> Campaign<'a> {
         if classes.is_empty() {
             return Ok(self.result);
         }
-        let jobs = self.settings.jobs.get().min(classes.len());
+        let jobs = self.settings.places(classes.len());
         let allowance = self.settings.allowance.clone();
         let share = match (self.plan.modules.iter().any(|module| !module.unit.test_classes.is_empty()), classes.len()) {
             (true, _) => BESIDE,
@@ -144,7 +158,7 @@ impl<'a> Campaign<'a> {
             plan: self.plan,
             agenda: self.agenda,
             force: self.settings.force,
-            threads: self.settings.jobs.get() / jobs.max(1),
+            threads: (self.settings.jobs.get() / jobs.max(1)).max(1),
             allowance,
             deadline,
             promised: Mutex::default(),
@@ -155,10 +169,13 @@ impl<'a> Campaign<'a> {
             local.know(Judging::of(&self.plan.modules[module]), cache.jvm_places(module));
         }
         let first = self.plan.modules.first().map(Judging::of);
+        let post = self.settings.post.as_ref();
+        let reserve = Reserve::new(&local, self.settings.jobs.get().min(jobs));
         let (sender, news) = mpsc::channel();
         let result = std::thread::scope(|scope| {
             for _ in 0..jobs {
-                let (worker, queue) = (Worker::new(&job, sender.clone(), Here::new(&local)), &queue);
+                let there = There::new(post, &reserve);
+                let (worker, queue) = (Worker::new(&job, sender.clone(), there), &queue);
                 scope.spawn(move || worker.work(queue, interrupt));
             }
             drop(sender);
@@ -175,6 +192,10 @@ impl<'a> Campaign<'a> {
             self.listen(&news, &queue);
             Ok(())
         });
+        reserve.close();
+        if let Some(post) = post {
+            self.watch.said("workers", &post.close());
+        }
         if result.is_ok() && !interrupt.load(Ordering::Relaxed) {
             self.reconcile(&local, deadline, classes);
         }
@@ -295,6 +316,7 @@ impl<'a> Campaign<'a> {
                 Ok(News::Started(turn)) => self.watch.started(&name(turn, self.plan)),
                 Ok(News::Judging(turn)) => self.watch.judging(&name(turn, self.plan)),
                 Ok(News::Said(turn, line)) => self.watch.said(&name(turn, self.plan), &line),
+                Ok(News::Noted(line)) => self.note(&line),
                 Ok(News::Counted(more)) => {
                     for (name, count) in more {
                         *self.counters.entry(name).or_default() += count;
@@ -512,6 +534,15 @@ impl<'a> Campaign<'a> {
                     Some("choose another folder with -o"),
                 );
             }
+        }
+    }
+
+    /// Says how something is done, once: the report is that of another way to do it.
+    fn note(&mut self, line: &str) {
+        let (severity, subject) = (Severity::Warning, "workers".to_string());
+        let notice = Notice { severity, subject, reason: line.to_string(), remedy: None };
+        if self.result.known.insert(notice.clone()) {
+            self.watch.notice(&notice);
         }
     }
 

@@ -15,6 +15,8 @@ pub struct Planned {
     pub time: Option<Duration>,
     /// Whether the time follows from the work.
     pub is_by_work: bool,
+    /// Whether other computers do it.
+    pub is_elsewhere: bool,
     /// Classes whose results of an earlier run still hold; they are not among the others.
     pub cached: usize,
 }

@@ -20,6 +20,8 @@ pub enum News {
     Started(Turn),
     Counted(BTreeMap<String, u64>),
     Said(Turn, String),
+    /// How something is done, which is no result.
+    Noted(String),
     Judging(Turn),
     /// What the computer cannot forbid to tested code.
     Missing(Vec<Missing>),
@@ -113,7 +115,8 @@ impl<'a, W: Workplace> Worker<'a, W> {
                 queue.done(turn, start.elapsed(), Gain::None);
                 return;
             }
-            let Worked { lost, judged, reads, left, worth } = worked;
+            let Worked { lost, judged, reads, left, worth, took } = worked;
+            let took = took.unwrap_or_else(|| start.elapsed());
             if let Some(worth) = worth {
                 self.job.promised.lock().unwrap_or_else(PoisonError::into_inner).insert(turn.class, worth);
             }
@@ -123,9 +126,9 @@ impl<'a, W: Workplace> Worker<'a, W> {
                 _ => 0,
             };
             let gain = if matches!(judged, Judged::NothingNew) { Gain::Vain(gain) } else { Gain::Left(gain) };
-            queue.done(turn, start.elapsed(), gain);
+            queue.done(turn, took, gain);
             let is_final = matches!(gain, Gain::Left(0));
-            self.say(News::Done(Box::new(Report { turn, lost, judged, time: start.elapsed(), reads, is_final })));
+            self.say(News::Done(Box::new(Report { turn, lost, judged, time: took, reads, is_final })));
         }
     }
 
@@ -136,6 +139,7 @@ impl<'a, W: Workplace> Worker<'a, W> {
             let _ = sender.send(match event {
                 Event::Counted(counted) => News::Counted(counted),
                 Event::Said(line) => News::Said(turn, line),
+                Event::Noted(line) => News::Noted(line),
                 Event::Judging => News::Judging(turn),
                 Event::Missing(missing) => News::Missing(missing),
             });

@@ -1,4 +1,5 @@
-//! Where a class is explored and its tests are judged: this computer ([`crate::here`]), or another one. What is to be done and
+//! Where a class is explored and its tests are judged: this computer ([`crate::here`]), or another one
+//! ([`crate::elsewhere`]). What is to be done and
 //! what came of it are plain data; times are spans, as the clocks of two computers may differ by hours.
 
 use crate::cache::Reads;
@@ -9,6 +10,7 @@ use replay::{Missing, harness};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+use std::time::Duration;
 use strategies::ClassTests;
 
 /// A class to explore, with what its tests are judged by.
@@ -55,12 +57,14 @@ pub struct Worked {
     pub left: Option<usize>,
     /// What its tests promised before they were judged.
     pub worth: Option<usize>,
+    /// How long it took, where others have been waited for, too.
+    pub took: Option<Duration>,
 }
 
 impl Worked {
     /// Nothing was found.
     pub fn nothing(lost: Option<Lost>) -> Worked {
-        Worked { lost, judged: Judged::Nothing, reads: None, left: None, worth: None }
+        Worked { lost, judged: Judged::Nothing, reads: None, left: None, worth: None, took: None }
     }
 }
 
@@ -85,6 +89,8 @@ pub enum Event {
     Counted(BTreeMap<String, u64>),
     /// A line for people.
     Said(String),
+    /// How it is done, which is no result.
+    Noted(String),
     /// Its tests are being run on the real JVM.
     Judging,
     /// What the computer cannot forbid to tested code.

@@ -3,8 +3,9 @@
 use crate::guidance::BAD_FILE;
 use crate::progress::{Progress, width};
 use crate::terminal::complain;
+use crate::worker::Workers;
 use crate::{target, time};
-use campaign::{CacheSettings, Expected, Finished, Kept, Launcher, Part, Request, Time};
+use campaign::{CacheSettings, Elsewhere, Expected, Finished, Kept, Launcher, Part, Request, Time};
 use clap::Args;
 use report::{Baseline, Report};
 use std::collections::BTreeMap;
@@ -99,6 +100,8 @@ pub struct Common {
     /// with that tag, too; none, so that only the report shows bugs
     #[arg(long, value_name = "HOW", value_enum, default_value_t = Bugs::Disable)]
     bugs: Bugs,
+    #[command(flatten)]
+    workers: Workers,
     /// Print the report as JSON instead of a table
     #[arg(long)]
     pub json: bool,
@@ -280,6 +283,7 @@ impl Common {
             turns: job.turns,
             memory: self.memory.saturating_mul(1 << 20),
             expected: job.expected,
+            elsewhere: self.workers.remote().map(|remote| remote as Arc<dyn Elsewhere>),
             cache: self.cache(),
             launcher: Launcher { program, arguments: vec!["worker".to_string()] },
         })

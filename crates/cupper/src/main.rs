@@ -25,10 +25,10 @@ mod terminal;
 mod time;
 mod trace;
 mod verify;
+mod worker;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use std::process::ExitCode;
-use strategies::table;
 
 /// Writes the unit tests for compiled Java classes that a careful engineer would have written, and finds their bugs.
 #[derive(Parser)]
@@ -69,9 +69,8 @@ enum Command {
     /// Print what a shell needs to complete Cupper's options, or write the manual pages.
     #[command(subcommand)]
     Shell(manual::Shell),
-    /// Explore one class for another process of Cupper.
-    #[command(hide = true)]
-    Worker,
+    /// Explore classes for other computers.
+    Worker(worker::Work),
 }
 
 const EXAMPLES: &str = "Examples:
@@ -115,12 +114,6 @@ fn main() -> ExitCode {
         Command::Learn(learn) => learn.execute(),
         Command::Verify(verify) => verify.execute(),
         Command::Shell(shell) => shell.execute(Cli::command()),
-        Command::Worker => match campaign::work(table::techniques()) {
-            true => ExitCode::SUCCESS,
-            false => {
-                terminal::complain("`cupper worker` is for Cupper itself");
-                ExitCode::from(run::BAD_COMMAND_LINE)
-            }
-        },
+        Command::Worker(work) => work.execute(),
     }
 }

@@ -120,7 +120,11 @@ impl Watch for Progress {
     fn planned(&mut self, planned: &Planned) {
         self.classes = planned.classes;
         self.budget = planned.time;
-        let (cores, classes) = (plural(planned.jobs, "core", "s"), plural(planned.classes, "class", "es"));
+        let cores = match planned.is_elsewhere {
+            true => format!("{} at a time at workers", planned.jobs),
+            false => plural(planned.jobs, "core", "s"),
+        };
+        let classes = plural(planned.classes, "class", "es");
         let branches = plural(planned.branches, "branch", "es");
         let time = planned.time.map(|time| format!(", at most {}", time::show(time))).unwrap_or_default();
         let how = if planned.is_by_work { " (--budget sets another time)" } else { "" };

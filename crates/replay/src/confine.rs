@@ -1,4 +1,5 @@
-//! What a process may not do: reach the network, start processes, write outside its folders.
+//! What a process may not do: reach the network, start processes, write outside its folders; and where that is asked for,
+//! read anything but what it is made of.
 //!
 //! On Linux by a seccomp filter and a Landlock ruleset, neither of which needs privileges. Both are made before the
 //! fork, because nothing may be allocated after it, and put into force by [`Confinement::enforce`] before the `exec`.
@@ -33,7 +34,7 @@ pub struct Confinement;
 
 #[cfg(not(target_os = "linux"))]
 impl Confinement {
-    pub fn new(_writable: &[&std::path::Path]) -> Confinement {
+    pub fn new(_writable: &[&std::path::Path], _readable: Option<&[std::path::PathBuf]>) -> Confinement {
         Confinement
     }
 
@@ -58,7 +59,7 @@ mod linux {
     };
     use std::collections::BTreeMap;
     use std::os::fd::{AsRawFd, OwnedFd};
-    use std::path::Path;
+    use std::path::{Path, PathBuf};
 
     pub struct Confinement {
         filters: Vec<BpfProgram>,
@@ -69,10 +70,10 @@ mod linux {
     const LANDLOCK: ABI = ABI::V7;
 
     impl Confinement {
-        /// Writes will be possible below these folders only.
-        pub fn new(writable: &[&Path]) -> Confinement {
+        /// Writes will be possible below these folders only; reads there and below others, if there is a list of them.
+        pub fn new(writable: &[&Path], readable: Option<&[PathBuf]>) -> Confinement {
             let filters = if has_filters() { filters().unwrap_or_default() } else { Vec::new() };
-            Confinement { filters, ruleset: ruleset(writable).ok().flatten() }
+            Confinement { filters, ruleset: ruleset(writable, readable).ok().flatten() }
         }
 
         pub fn missing(&self) -> Vec<Missing> {
@@ -143,17 +144,39 @@ mod linux {
             .collect()
     }
 
+    /// What every program of the system reads: shared libraries, and where they are; and random numbers.
+    const SYSTEM: [&str; 9] = [
+        "/lib",
+        "/lib64",
+        "/usr/lib",
+        "/usr/lib64",
+        "/etc/ld.so.cache",
+        "/dev/null",
+        "/dev/zero",
+        "/dev/random",
+        "/dev/urandom",
+    ];
+
     /// None if the kernel has no Landlock.
-    fn ruleset(writable: &[&Path]) -> Result<Option<OwnedFd>, RulesetError> {
+    fn ruleset(writable: &[&Path], readable: Option<&[PathBuf]>) -> Result<Option<OwnedFd>, RulesetError> {
         let writes = AccessFs::from_write(LANDLOCK);
-        let mut ruleset = Ruleset::default().handle_access(writes)?.scope(Scope::from_all(LANDLOCK))?.create()?;
+        let reads = AccessFs::from_read(LANDLOCK);
+        let handled = if readable.is_some() { writes | reads } else { writes };
+        let mut ruleset = Ruleset::default().handle_access(handled)?.scope(Scope::from_all(LANDLOCK))?.create()?;
         for folder in writable {
             if let Ok(open) = PathFd::new(folder) {
-                ruleset = ruleset.add_rule(PathBeneath::new(open, writes))?;
+                ruleset = ruleset.add_rule(PathBeneath::new(open, handled))?;
             }
         }
         if let Ok(null) = PathFd::new("/dev/null") {
             ruleset = ruleset.add_rule(PathBeneath::new(null, AccessFs::WriteFile))?;
+        }
+        for path in readable.into_iter().flatten().map(PathBuf::as_path).chain(SYSTEM.map(Path::new)) {
+            let is_needed = readable.is_some();
+            if let Some(open) = PathFd::new(path).ok().filter(|_| is_needed) {
+                let access = if path.is_dir() { reads } else { reads & AccessFs::from_file(LANDLOCK) };
+                ruleset = ruleset.add_rule(PathBeneath::new(open, access))?;
+            }
         }
         Ok(ruleset.into())
     }

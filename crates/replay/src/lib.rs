@@ -4,7 +4,8 @@
 //! that stays, and compiles and runs tests. Every process gets a fresh, empty folder to work in that is removed
 //! afterwards, no standard input of the user's, an environment without the user's variables, and limits on time, heap,
 //! file sizes and output; when it ends, so do the processes that it started. As far as the system can enforce it (see
-//! [`Missing`]), it can write nowhere but there, has no network and starts no processes. It can read the user's files.
+//! [`Missing`]), it can write nowhere but there, has no network and starts no processes. It can read the user's files, unless
+//! that is forbidden, too ([`Jvm::with_few_reads`]).
 
 mod confine;
 pub mod harness;
@@ -81,6 +82,8 @@ pub struct Launch<'a> {
 #[derive(Clone, Debug)]
 pub struct Jvm {
     home: PathBuf,
+    /// What tests may read of it, if they may read nothing else but their class path.
+    readable: Option<Vec<PathBuf>>,
 }
 
 /// Compiled classes; their folder is removed when this is dropped.
@@ -102,9 +105,18 @@ const COMPILE_TIME: Duration = Duration::from_secs(120);
 
 impl Jvm {
     pub fn new(home: &Path) -> Result<Jvm, Error> {
-        let jvm = Jvm { home: home.to_path_buf() };
+        let jvm = Jvm { home: home.to_path_buf(), readable: None };
         jvm.tool("java")?;
         Ok(jvm)
+    }
+
+    /// Tests of a [`Harness`] will read nothing but the JDK, their class path, their own folder, and the shared libraries
+    /// of the system.
+    pub fn with_few_reads(self) -> Jvm {
+        let mut readable = vec![self.home.clone()];
+        // Some keep their settings in /etc.
+        add_links(&self.home, &self.home, &mut readable);
+        Jvm { readable: Some(readable), ..self }
     }
 
     fn tool(&self, tool: &'static str) -> Result<PathBuf, Error> {
@@ -203,4 +215,17 @@ fn joined(class_path: &[PathBuf]) -> Result<OsString, Error> {
         text.push(entry);
     }
     Ok(text)
+}
+
+/// What links below a folder lead to outside of it.
+fn add_links(folder: &Path, home: &Path, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        match entry.file_type() {
+            Ok(kind) if kind.is_dir() => add_links(&entry.path(), home, found),
+            Ok(kind) if kind.is_symlink() => {
+                found.extend(entry.path().canonicalize().ok().filter(|target| !target.starts_with(home)));
+            }
+            _ => {}
+        }
+    }
 }

@@ -101,7 +101,12 @@ impl Session {
         command.arg("-cp").arg(home.path()).arg("cupper.harness.Main").arg(home.path());
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let memory = (u64::from(options.heap) << 20) + BESIDES_HEAP;
-        let missing = process::confine(&mut command, &work, &[&tmp, folder.path()], Some(memory));
+        let readable = jvm.readable.as_ref().map(|own| {
+            let all = own.iter().chain(&options.class_path).cloned();
+            all.chain([home.path()]).collect::<Vec<PathBuf>>()
+        });
+        let missing =
+            process::confine(&mut command, &work, &[&tmp, folder.path()], Some(memory), readable.as_deref());
         let mut process = Process::start(&mut command)
             .map_err(|error| Error::Io { what: command.get_program().to_string_lossy().into_owned(), error })?;
         let errors = collect(process.child.stderr.take(), ERRORS);

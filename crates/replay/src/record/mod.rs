@@ -163,7 +163,7 @@ impl Recorder {
         class_path.extend(suite.classes.iter().chain(&suite.tests).chain(&suite.class_path).cloned());
         command.arg("-cp").arg(crate::joined(&class_path)?).arg("cupper.record.RunTests");
         command.arg(&list).arg(&out).arg(suite.per_class.as_secs().max(1).to_string());
-        recording.missing = process::confine(&mut command, recording.folder.path(), &[], None);
+        recording.missing = process::confine(&mut command, recording.folder.path(), &[], None, None);
         command.current_dir(&suite.folder);
         let finished = host::process::run(&mut command, b"", Limits { time, output: OUTPUT })
             .map_err(|error| Error::Io { what: "java".to_string(), error })?;
