@@ -106,6 +106,12 @@ jdk_home() {
 
 if [ "$level" = full ]; then
     have mvn || install maven
+    # Tests start servers of their own.
+    if ! have nats-server; then
+        install nats-server
+        # Debian starts one of its own, which nobody has asked for.
+        as_root systemctl disable --now nats-server >/dev/null 2>&1 || true
+    fi
     if [ -z "$(jdk_home 25)" ]; then
         update_packages
         if [ -n "$(candidate openjdk-25-jdk-headless temurin-25-jdk)" ]; then
