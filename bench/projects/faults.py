@@ -76,7 +76,7 @@ def check(folder, status, wanted, is_whole):
     for path in (folder / "tests").rglob("*.java"):
         if not path.read_text().endswith("}\n"):
             wrong.append(f"{path.name} is not whole")
-    partial = [path.name for path in (folder / "tests").rglob("*") if path.is_file() and path.suffix != ".java"]
+    partial = [path.name for path in (folder / "tests").rglob("*") if path.is_file() and path.suffix not in (".java", ".json")]
     if partial:
         wrong.append(f"left behind: {partial}")
     try:

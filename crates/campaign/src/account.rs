@@ -1,21 +1,22 @@
 //! What was found, as a report.
 
 use crate::counted::Mark;
-use crate::judge::{Difference, Dropped, Kept, Verdict};
+use crate::judge::{Changed, Difference, Dropped, Kept, Verdict};
 use crate::outline::{Branch, Method, Outline};
 use crate::plan::{Module, Target};
+use crate::words;
 use guide::Made;
 use replay::harness::Outcome;
 use report::{
-    Branches, BugReport, ClassReport, Classification, Divergence, Frame, LeftOut, LineReport, MethodReport, Report,
-    Source, TestReport,
+    Branches, BugReport, Change, ClassReport, Classification, Divergence, Elsewhere, Frame, LeftOut, LineReport, MethodReport, Report,
+    Source, TestReport, Ways,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use strategies::{ClassTests, MethodTests, Proposed, Reason, Tier, Triage};
 use technique::{CheckKind, InvariantReport, InvariantVerdict};
-use testgen::{Actual, Check, Code, Ending, Expected, SourceFile, TestCase};
+use testgen::{Code, Ending, SourceFile};
 
 /// A class that was explored and whose tests the real JVM has judged.
 pub struct Done {
@@ -59,6 +60,17 @@ impl Executed {
     fn covers(&self, method: &Method, branch: &Branch) -> bool {
         let marks = self.marks.get(&method.class).and_then(|of_class| of_class.get(&branch.method));
         marks.is_some_and(|marks| branch.counted.by.iter().any(|mark| marks.contains(mark)))
+    }
+
+    /// What is executed of a class of another part.
+    pub fn of(&self, outline: &Outline) -> Elsewhere {
+        let mut elsewhere = Elsewhere::default();
+        for (index, method) in outline.methods.iter().enumerate() {
+            let covered = method.branches.iter().enumerate().filter(|(_, branch)| self.covers(method, branch));
+            elsewhere.branches.extend(covered.map(|(way, _)| (index, way)));
+            elsewhere.lines.extend(method.lines.iter().filter(|line| self.has_line(&method.class, **line)));
+        }
+        elsewhere
     }
 
     fn has_line(&self, class: &str, line: u32) -> bool {
@@ -115,8 +127,12 @@ impl Done {
         report.bugs.extend(bugs);
         report.preconditions.extend(preconditions);
         report.invariants.extend(self.tests.invariants.iter().map(|invariant| self.invariant(invariant, &places)));
+        report.changes.extend(self.verdict.changes.iter().map(|changed| self.change(changed)));
         report.divergences.extend(self.verdict.dropped.iter().map(|dropped| self.divergence(dropped)));
+        let is_part = report.partition.is_some();
+        let ways = self.outline.methods.iter().filter(|_| is_part).map(|method| self.ways(method, executed)).collect();
         report.classes.push(ClassReport {
+            ways,
             source: self.source.clone(),
             source_file: self.tests.source_file.clone(),
             files: self.verdict.files.iter().filter(|file| self.is_written(file)).map(|file| self.path(file)).collect(),
@@ -193,8 +209,8 @@ impl Done {
             method: self.tests.methods[proposed.method].signature.clone(),
             text: place.text(),
             condition: proposed.case.condition.clone(),
-            outcome: outcome(&proposed.case),
-            fails: proposed.case.bug.is_some(),
+            outcome: words::outcome(&proposed.case),
+            fails: proposed.case.bug.is_some() || proposed.case.is_outdated(),
             doubt: proposed.case.doubt.clone(),
             lines: lines.into_iter().collect(),
         }
@@ -221,6 +237,11 @@ impl Done {
             cuts: cuts.unwrap_or_default(),
             seconds: known.map_or(0.0, |known| known.time.as_secs_f64()),
         }
+    }
+
+    fn ways(&self, method: &Method, executed: &Executed) -> Ways {
+        let way = |branch: &Branch| (branch.counted.line, executed.covers(method, branch));
+        Ways { is_complete: self.is_complete(self.index(method)), ways: method.branches.iter().map(way).collect() }
     }
 
     /// Among the methods that were explored.
@@ -276,7 +297,7 @@ impl Done {
             descriptor: case.subject.descriptor.clone(),
             signature: method.signature.clone(),
             condition: case.condition.clone(),
-            reproducer: reproducer(case),
+            reproducer: words::steps(case),
             test_file: self.is_written(place.file).then(|| self.path(place.file)),
             test: self.is_written(place.file).then(|| place.written.method.clone()),
             count: u32::try_from(proposed.alike).unwrap_or(u32::MAX).max(1),
@@ -330,10 +351,17 @@ impl Done {
                 is_there: is_there(at, kept.result.first()),
                 condition: &proposed.case.condition,
                 test: format!("{}#{}", self.path(place.file), place.written.method),
-                size: reproducer(&proposed.case).len(),
+                size: words::steps(&proposed.case).len(),
             })
         };
         self.places().iter().filter_map(shown).collect()
+    }
+
+    fn change(&self, changed: &Changed) -> Change {
+        let known = changed.method.as_ref().and_then(|(name, descriptor)| {
+            self.tests.methods.iter().find(|method| method.is_of(name, descriptor)).map(|method| method.signature.clone())
+        });
+        change(self.class(), known, &self.folder, changed)
     }
 
     fn divergence(&self, dropped: &Dropped) -> Divergence {
@@ -343,9 +371,24 @@ impl Done {
             class: self.class(),
             method: self.tests.methods[self.tests.tests[dropped.proposed].method].signature.clone(),
             cause: cause.to_string(),
-            expected: format!("{} {expected}", one_line(&case.call)),
+            expected: format!("{} {expected}", words::one_line(&case.call)),
             actual,
         }
+    }
+}
+
+/// A test that sees another outcome than it expects; `folder` is that of its tests.
+pub fn change(class: String, signature: Option<String>, folder: &str, changed: &Changed) -> Change {
+    let (file, test) = changed.test.split_once('#').unwrap_or((&changed.test, ""));
+    Change {
+        class,
+        method: signature.or_else(|| changed.method.as_ref().map(|(name, _)| name.clone())),
+        file: format!("{folder}{file}"),
+        test: test.to_string(),
+        input: changed.input.clone(),
+        before: changed.before.clone(),
+        after: changed.after.clone(),
+        accepted: changed.is_accepted,
     }
 }
 
@@ -402,47 +445,6 @@ fn classification(reason: &Reason) -> Classification {
         Reason::NullArgument => Classification::NullArgument,
         Reason::Declared(_) | Reason::Documented(_) | Reason::Asserted(_) => Classification::Documented,
         _ => Classification::Rejected,
-    }
-}
-
-fn reproducer(case: &TestCase) -> String {
-    case.arrange.iter().map(Code::plain).chain([case.call.plain() + ";"]).collect::<Vec<_>>().join("\n")
-}
-
-fn one_line(code: &Code) -> String {
-    code.plain().split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// What a test expects, in a few words.
-fn outcome(case: &TestCase) -> String {
-    if case.end == Ending::Endless {
-        return "does not end".to_string();
-    }
-    if let Some(bug) = &case.bug {
-        return format!("throws {}", bug.exception.rsplit('.').next().unwrap_or(&bug.exception));
-    }
-    match &case.end {
-        Ending::Threw { class, .. } => format!("throws {}", one_line(class)),
-        Ending::Endless => "does not end".to_string(),
-        Ending::Returned { checks } => {
-            let of_result = |check: &&Check| check.actual == Actual::Result;
-            match checks.iter().find(of_result).map(|check| &check.expected) {
-                None => "returns".to_string(),
-                Some(expected) => format!("returns {}", value(expected)),
-            }
-        }
-    }
-}
-
-fn value(expected: &Expected) -> String {
-    match expected {
-        Expected::Equals(code) | Expected::EqualsBoxed(code) | Expected::EqualsFloat(code) => one_line(code),
-        Expected::Same(code) | Expected::ArrayEquals { content: code, .. } => one_line(code),
-        Expected::True => "true".to_string(),
-        Expected::False => "false".to_string(),
-        Expected::Null => "null".to_string(),
-        Expected::NotNull => "an object".to_string(),
-        Expected::InstanceOf(class) => format!("an object of class {}", one_line(class)),
     }
 }
 

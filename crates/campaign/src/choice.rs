@@ -2,6 +2,52 @@
 
 use std::fmt;
 use std::str::FromStr;
+use testgen::{BugTests, Style};
+
+/// Which classes something is for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// Those of a module of the project, by its name.
+    Module(String),
+    Package(Pattern),
+}
+
+impl Scope {
+    fn has(&self, module: &str, class: &str) -> bool {
+        match self {
+            Scope::Module(name) => name == module,
+            Scope::Package(pattern) => pattern.fits(class),
+        }
+    }
+}
+
+/// What is wanted of some classes, where it differs from what is wanted of all.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Choices {
+    pub junit: Option<u32>,
+    pub style: Option<Style>,
+    pub bugs: Option<BugTests>,
+    pub seed: Option<u64>,
+    /// Whether exceptions that are no bugs are shown, too.
+    pub all: Option<bool>,
+    /// Bytes for each class.
+    pub memory: Option<usize>,
+}
+
+impl Choices {
+    /// For a class: what comes later wins.
+    pub fn of(special: &[(Scope, Choices)], module: &str, class: &str) -> Choices {
+        let fitting = special.iter().filter(|(scope, _)| scope.has(module, class));
+        fitting.fold(Choices::default(), |known, (_, more)| Choices {
+            junit: more.junit.or(known.junit),
+            style: more.style.or(known.style),
+            bugs: more.bugs.or(known.bugs),
+            seed: more.seed.or(known.seed),
+            all: more.all.or(known.all),
+            memory: more.memory.or(known.memory),
+        })
+    }
+}
 
 /// A pattern of class names: `com.example.Account`, `com.example.*` (the classes of a package), `com.example.**` (those
 /// below it, too), `**.generated.**`. A class means its nested classes as well.

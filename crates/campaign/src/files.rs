@@ -34,7 +34,17 @@ pub fn is_hand_written(path: &Path) -> bool {
 
 /// Whether there is a file that an earlier run has written.
 pub fn is_ours(path: &Path) -> bool {
-    matches!(read(path), Ok(Some(known)) if testgen::is_generated(&known))
+    ours(path).is_some()
+}
+
+/// The file, if an earlier run has written it, even if it was changed since.
+pub fn ours(path: &Path) -> Option<String> {
+    read(path).ok().flatten().filter(|known| testgen::is_generated(known))
+}
+
+/// Whether a file has this text; line ends may be those of another system.
+pub fn has(path: &Path, text: &str) -> bool {
+    matches!(read(path), Ok(Some(known)) if is_same(&known, text))
 }
 
 /// Writes a file of ours.
@@ -119,6 +129,7 @@ mod tests {
             bug: None,
             doubt: None,
             fixture: testgen::StaticFixture::default(),
+            earlier: None,
         };
         let none = BTreeSet::new();
         let suite = testgen::Suite {

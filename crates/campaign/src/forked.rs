@@ -102,7 +102,7 @@ fn done(registry: &Registry, assignment: Assignment, boot: Option<Boot>, counter
 
 /// The last word about a class.
 fn explored(registry: &Registry, task: Task, boot: Option<Boot>, counters: &Counters) -> Message {
-    let Task { order, threads, agenda, allowance } = task;
+    let Task { order, threads, agenda, allowance, earlier: _ } = task;
     let interrupt = Arc::default();
     let budget = allowance.start(&interrupt);
     let (class_path, beside) = (order.class_path.clone(), order.beside.clone());

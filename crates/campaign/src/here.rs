@@ -3,6 +3,7 @@
 use crate::cache::{BESIDE_THEIRS, Part, Places, Reads};
 use crate::error::Error;
 use crate::judge::{Before, Judge, Verdict};
+use crate::merge;
 use crate::process::{self, End, Explored, ForkServer, Launcher, Lost};
 use crate::workplace::{Event, Judged, Judging, Piece, Worked, Workplace};
 use replay::{Jvm, harness};
@@ -92,12 +93,12 @@ impl<'a> Here<'a> {
 
     fn judged(&mut self, piece: &Piece, tests: ClassTests, end: End, watch: &dyn Fn(Event)) -> Judged {
         watch(Event::Judging);
-        match self.judge(piece, &tests, end, watch) {
+        match self.judge(piece, tests, end, watch) {
             // The attempt before had time to see whether its calls end.
-            Ok(verdict) if piece.promised.is_some() && verdict.problems.iter().any(|problem| problem.is_late) => {
+            Ok((_, verdict)) if piece.promised.is_some() && verdict.problems.iter().any(|problem| problem.is_late) => {
                 Judged::Late
             }
-            Ok(verdict) => Judged::Tests(Box::new((tests, verdict))),
+            Ok(found) => Judged::Tests(Box::new(found)),
             Err(error) => {
                 // The next class gets a new one.
                 self.judge = None;
@@ -107,9 +108,17 @@ impl<'a> Here<'a> {
         }
     }
 
-    fn judge(&mut self, piece: &Piece, tests: &ClassTests, end: End, watch: &dyn Fn(Event)) -> Result<Verdict, Error> {
-        if tests.tests.is_empty() {
-            return Ok(Verdict::default());
+    /// What holds of the tests, and of those that an earlier run has written.
+    fn judge(
+        &mut self,
+        piece: &Piece,
+        tests: ClassTests,
+        end: End,
+        watch: &dyn Fn(Event),
+    ) -> Result<(ClassTests, Verdict), Error> {
+        let earlier = piece.task.earlier.as_deref();
+        if tests.tests.is_empty() && earlier.is_none() {
+            return Ok((tests, Verdict::default()));
         }
         if self.judge.as_ref().is_none_or(|(judging, _)| *judging != piece.judging) {
             self.judge = None;
@@ -119,11 +128,23 @@ impl<'a> Here<'a> {
         }
         let Some((_, judge)) = &mut self.judge else { return Err(Error::NoJvm) };
         judge.set_deadline(end.deadline);
-        let mut verdict = judge.judge(tests, Before::default())?;
+        let (tests, checked) = match earlier {
+            Some(suite) => {
+                let checked = judge.check(suite)?;
+                (merge::merge(&tests, suite, &checked), Some((suite, checked)))
+            }
+            None => (tests, None),
+        };
+        let mut verdict = judge.judge(&tests, Before::default())?;
+        if let Some((suite, checked)) = checked {
+            verdict.stays = checked.stays(suite);
+            verdict.gone = checked.gone.len();
+            verdict.changes = checked.changes();
+        }
         if !piece.counts_branches {
             verdict.notes.clear();
         }
-        Ok(verdict)
+        Ok((tests, verdict))
     }
 
     /// What the JVM has asked the class path for while it judged a class.

@@ -1,5 +1,6 @@
 //! What is to be done: which classes, how their tests look, and where they go.
 
+use crate::choice::{Choices, Scope};
 use crate::documents::Library;
 use crate::judge::Form;
 use crate::outline::{self, Outline};
@@ -43,6 +44,8 @@ pub struct Wishes {
     pub all: bool,
     /// What was verified.
     pub following: Option<Following>,
+    /// What is wanted of some classes in another way.
+    pub special: Vec<(Scope, Choices)>,
 }
 
 /// The JDK that classes are explored and tests run with.
@@ -64,6 +67,8 @@ pub struct Module {
     pub form: Form,
     /// The root of the tests.
     pub output: PathBuf,
+    /// Bytes for each class, if it is not as of all.
+    pub memory: Option<usize>,
 }
 
 pub struct Target {
@@ -102,44 +107,57 @@ impl Plan {
     pub fn new(project: Project, wishes: &Wishes, java: &Java, folder: &Path, notices: &mut Vec<Notice>) -> Plan {
         let home = home(&project.units, wishes.output.as_deref(), folder);
         let (mut modules, mut classes) = (Vec::new(), Vec::new());
-        for (module, unit) in project.units.into_iter().enumerate() {
+        for unit in project.units {
             let files = ClassPath::open(&unit.classes, java.feature);
             let class_path: Vec<PathBuf> = unit.classes.iter().chain(&unit.class_path).cloned().collect();
             let beside: Vec<String> = unit.names.iter().take(MAX_BESIDE).cloned().collect();
             let library = Library::open(&unit.sources, &unit.tests);
             let outlines: BTreeMap<&String, Outline> =
                 unit.names.iter().filter_map(|class| Some((class, Outline::read(&files, class)?))).collect();
+            // What is wanted in another way is a module of its own.
+            let mut groups: BTreeMap<Choices, Vec<&String>> = BTreeMap::new();
             for class in unit.names.iter().filter(|class| outlines.contains_key(class)) {
-                let mut outline = outlines[class].clone();
-                outline.add_nested(&files, class, |nested| outlines.keys().any(|tested| *tested == nested));
-                let order = Order {
-                    jdk: java.home.clone(),
-                    class_path: class_path.clone(),
-                    class: class.clone(),
-                    tests: unit.test_classes.clone(),
-                    beside: beside.clone(),
-                    seed: wishes.seed,
-                    level: unit.level.min(java.feature),
-                    filter: Filter {
-                        documents: library.documents(class),
-                        usage: wishes.usages.get(class).cloned().unwrap_or_default(),
-                        ..wishes.filter.clone()
-                    },
-                    all: wishes.all,
-                    open: None,
-                    following: wishes.following.clone(),
-                };
-                classes.push(Target { module, outline, order });
+                groups.entry(Choices::of(&wishes.special, &unit.name, class)).or_default().push(class);
             }
-            let form = Form {
-                junit: junit(unit.junit, wishes.junit),
-                style: style(&unit, wishes, notices),
-                bugs: wishes.bugs,
-                release: (unit.level < java.feature).then_some(unit.level),
-                seed: wishes.seed,
-            };
-            let output = wishes.output.clone().unwrap_or_else(|| unit.tests.clone());
-            modules.push(Module { unit, form, output });
+            if groups.is_empty() {
+                groups.insert(Choices::default(), Vec::new());
+            }
+            let first = classes.len();
+            for (choices, names) in groups {
+                let module = modules.len();
+                for class in names {
+                    let mut outline = outlines[class].clone();
+                    outline.add_nested(&files, class, |nested| outlines.keys().any(|tested| *tested == nested));
+                    let order = Order {
+                        jdk: java.home.clone(),
+                        class_path: class_path.clone(),
+                        class: class.clone(),
+                        tests: unit.test_classes.clone(),
+                        beside: beside.clone(),
+                        seed: choices.seed.unwrap_or(wishes.seed),
+                        level: unit.level.min(java.feature),
+                        filter: Filter {
+                            documents: library.documents(class),
+                            usage: wishes.usages.get(class).cloned().unwrap_or_default(),
+                            ..wishes.filter.clone()
+                        },
+                        all: choices.all.unwrap_or(wishes.all),
+                        open: None,
+                        following: wishes.following.clone(),
+                    };
+                    classes.push(Target { module, outline, order });
+                }
+                let form = Form {
+                    junit: junit(unit.junit, choices.junit.or(wishes.junit)),
+                    style: style(&unit, &choices, wishes, notices),
+                    bugs: choices.bugs.unwrap_or(wishes.bugs),
+                    release: (unit.level < java.feature).then_some(unit.level),
+                    seed: choices.seed.unwrap_or(wishes.seed),
+                };
+                let output = wishes.output.clone().unwrap_or_else(|| unit.tests.clone());
+                modules.push(Module { unit: unit.clone(), form, output, memory: choices.memory });
+            }
+            classes[first..].sort_by(|one: &Target, other: &Target| one.order.class.cmp(&other.order.class));
         }
         Plan { modules, classes, home }
     }
@@ -154,8 +172,14 @@ impl Plan {
     }
 
     /// A report of this run, with what an earlier one says of classes that are still there and were not asked for now,
-    /// or not come to.
-    pub fn with_earlier(&self, report: &Report, earlier: Option<Report>, feature: u32) -> Report {
+    /// or not come to. The tests of some of them were `checked` now.
+    pub fn with_earlier(
+        &self,
+        report: &Report,
+        earlier: Option<Report>,
+        checked: &BTreeSet<String>,
+        feature: u32,
+    ) -> Report {
         let mut whole = report.clone();
         let Some(earlier) = earlier else { return whole };
         let mut places: BTreeMap<Vec<PathBuf>, ClassPath> = BTreeMap::new();
@@ -166,7 +190,7 @@ impl Plan {
                 there.insert(class.name.clone());
             }
         }
-        whole.add_earlier(earlier, |class| there.contains(&class.name));
+        whole.add_earlier(earlier, checked, |class| there.contains(&class.name));
         whole
     }
 
@@ -228,8 +252,9 @@ fn junit(found: JunitVersion, wanted: Option<u32>) -> Junit {
     }
 }
 
-fn style(unit: &Unit, wishes: &Wishes, notices: &mut Vec<Notice>) -> Style {
-    let junit = junit(unit.junit, wishes.junit);
+fn style(unit: &Unit, choices: &Choices, wishes: &Wishes, notices: &mut Vec<Notice>) -> Style {
+    let junit = junit(unit.junit, choices.junit.or(wishes.junit));
+    let wanted = choices.style.unwrap_or(wishes.style);
     let refusal = if !junit.is_jupiter() {
         Some(("parameterised tests need JUnit 5", "use --junit 5"))
     } else if unit.junit != JunitVersion::Unknown && !unit.has_params {
@@ -241,7 +266,7 @@ fn style(unit: &Unit, wishes: &Wishes, notices: &mut Vec<Notice>) -> Style {
         None
     };
     match refusal {
-        Some((reason, remedy)) if wishes.style == Style::Parameterized => {
+        Some((reason, remedy)) if wanted == Style::Parameterized => {
             notices.push(Notice {
                 severity: Severity::Warning,
                 subject: unit.name.clone(),
@@ -250,7 +275,7 @@ fn style(unit: &Unit, wishes: &Wishes, notices: &mut Vec<Notice>) -> Style {
             });
             Style::Methods
         }
-        _ => wishes.style,
+        _ => wanted,
     }
 }
 

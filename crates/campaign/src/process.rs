@@ -6,6 +6,7 @@
 //! its input does, so none is left when this process is killed. What was said before a process is lost is kept.
 
 use crate::cache::Part;
+use crate::suites::Suite;
 use host::process::Process;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -44,6 +45,17 @@ pub struct Task {
     pub threads: usize,
     pub agenda: Agenda,
     pub allowance: Allowance,
+    /// What an earlier run has written for it; those who explore need not know.
+    #[serde(default)]
+    pub earlier: Option<Box<Suite>>,
+}
+
+impl Task {
+    fn without_earlier(&self) -> Task {
+        let Task { order, threads, agenda, allowance, earlier: _ } = self;
+        let (order, agenda, allowance) = (order.clone(), agenda.clone(), allowance.clone());
+        Task { order, threads: *threads, agenda, allowance, earlier: None }
+    }
 }
 
 /// What a process says.
@@ -148,13 +160,13 @@ impl<'a> ForkServer<'a> {
     /// is told of counters, as what was counted since the last time, and of lines.
     pub fn explore(&mut self, task: &Task, end: End, watch: &dyn Fn(Event)) -> Explored {
         let mut found = Found::default();
-        let first = Assignment::Class(Box::new(task.clone()));
+        let first = Assignment::Class(Box::new(task.without_earlier()));
         let mut lost = self.attempt(&first, end.of(task.allowance.time), watch, &mut found).err();
         // Another one tries with less time, in which it may not get to what was too much for the first.
         if found.tests.is_none() && matches!(lost, Some(Lost::Ended(_))) {
             let allowance = Allowance { time: task.allowance.time.map(|time| time / 4), ..task.allowance.clone() };
             let end = end.of(allowance.time);
-            let again = Assignment::Class(Box::new(Task { allowance, ..task.clone() }));
+            let again = Assignment::Class(Box::new(Task { allowance, ..task.without_earlier() }));
             lost = self.attempt(&again, end, watch, &mut found).err().and(lost);
         }
         Explored { tests: found.tests, lost, reads: found.reads }

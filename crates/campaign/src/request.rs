@@ -3,14 +3,17 @@
 use crate::account::{Done, Executed};
 use crate::cache::{self, Build, Cache, Store};
 use crate::changed;
-use crate::choice::{Part, Pattern};
+use crate::choice::{Choices, Part, Pattern, Scope};
 use crate::elsewhere::{Elsewhere, Post};
 use crate::error::Error;
 use crate::files::Kept;
+use crate::here::Local;
+use crate::named::Named;
 use crate::pages;
 use crate::places;
-use crate::plan::{Java, Plan, Wishes};
+use crate::plan::{Java, Module, Plan, Target, Wishes};
 use crate::process::Launcher;
+use crate::recheck::{Rechecked, recheck};
 use crate::run::{Campaign, Outcome, Settings};
 use crate::survey::{self, Overview};
 use crate::verified;
@@ -20,7 +23,7 @@ use program::source::{Jdk, locate_jdk};
 use project::{Ask, Found, Notice, Severity, Unit};
 use replay::Jvm;
 use report::{Baseline, Known, Report, Warning};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -35,8 +38,11 @@ use testgen::{BugTests, Style};
 pub struct Request {
     /// Classes, packages, jars, folders and roots of projects; none means the current folder.
     pub targets: Vec<String>,
-    /// Patterns of classes that are left out.
+    /// Patterns of classes that are meant, if not all are, and of those that are left out.
+    pub include: Vec<String>,
     pub exclude: Vec<String>,
+    /// What is wanted of some classes in another way; what comes later wins.
+    pub special: Vec<(Scope, Choices)>,
     /// Bugs that are known.
     pub baseline: Option<Baseline>,
     /// Only classes that differ from this revision in git, and those that read them.
@@ -59,6 +65,10 @@ pub struct Request {
     /// What becomes of tests that fail because of a bug.
     pub bugs: BugTests,
     pub force: bool,
+    /// Whether outcomes that have changed are what is expected from now on.
+    pub accepts: bool,
+    /// Only the tests that are there are run: nothing is explored or written but the report.
+    pub is_check: bool,
     /// The build tool may not download anything.
     pub offline: bool,
     /// Which exceptions are bugs, and whether the others are shown, too.
@@ -118,6 +128,8 @@ pub struct Finished {
     pub lines: Vec<LineThrows>,
     /// Whether something that was asked for could not be found, tested or written.
     pub is_bad: bool,
+    /// Tests that were run, and their classes, if that was all.
+    pub rechecked: Option<(usize, usize)>,
 }
 
 /// Classes that are named when a run is interrupted.
@@ -137,10 +149,11 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
     request.add_library_classes(&jdk, &folder, &mut found);
     let mut notices = found.notices;
     let is_empty = found.project.units.iter().all(|unit| unit.names.is_empty());
-    let excluded: Vec<Pattern> = request.exclude.iter().map(|text| Pattern::new(text)).collect();
+    let patterns = |texts: &[String]| -> Vec<Pattern> { texts.iter().map(|text| Pattern::new(text)).collect() };
+    let (included, excluded) = (patterns(&request.include), patterns(&request.exclude));
     for unit in &mut found.project.units {
+        unit.names.retain(|name| included.is_empty() || included.iter().any(|pattern| pattern.fits(name)));
         unit.names.retain(|name| !excluded.iter().any(|pattern| pattern.fits(name)));
-        unit.names.retain(|name| request.part.is_none_or(|part| part.has(name)));
     }
     let mut wishes = request.wishes(&folder);
     if let Some(following) = &mut wishes.following {
@@ -164,13 +177,43 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
     }
 
     let mut needed = survey::needed(&plan, surveying);
+    // All classes are planned: what is beside a class, and counted of it, is the same in every part.
+    needed.retain(|class| request.part.is_none_or(|part| part.has(&plan.classes[*class].order.class)));
     let cache = request.cache(&plan, &java, &mut notices, watch);
     if let Some(revision) = &request.changed_since {
         let concerned = changed::concerned(&plan, revision, cache.as_ref(), java.feature)?;
         needed.retain(|class| concerned.contains(class));
     }
+    if request.is_check {
+        let local = Local::new(&request.launcher, &jvm, java.feature);
+        let jobs = request.jobs.get();
+        let Rechecked { changes, notices: found, classes, tests } =
+            recheck(&plan, &needed, &request.agenda, &local, jobs, interrupt)?;
+        found.iter().for_each(|notice| watch.notice(notice));
+        notices.extend(found);
+        let report = Report { changes, ..request.report(&plan, &jdk, &Outcome::default(), &notices) };
+        let report = Report { seconds: started.elapsed().as_secs_f64(), folder: in_repository(&plan.home), ..report };
+        let (pages, is_written) = request.write_pages(&plan, &report, &classes, &folder, jdk.feature, watch);
+        return Ok(Finished {
+            report,
+            jdk: java.home.clone(),
+            class_path: plan.class_path(),
+            lines: Vec::new(),
+            files: BTreeMap::new(),
+            outputs: Vec::new(),
+            is_interrupted: interrupt.load(Ordering::Relaxed),
+            is_bad: notices.iter().any(|notice| notice.severity == Severity::Error) || !is_written,
+            pages: is_written.then_some(pages),
+            rechecked: Some((tests, classes.len())),
+        });
+    }
     let mut cached = cache.as_ref().map(|cache| cache.lookup(&plan, &needed, request.jobs.get())).unwrap_or_default();
-    cached.retain(|(class, entry)| entry.is_named(&plan.modules[plan.classes[*class].module].output, request.force));
+    cached.retain(|(class, entry)| {
+        let target = &plan.classes[*class];
+        let module = &plan.modules[target.module];
+        let there = Named::new(&plan, target, &request.agenda, request.force).earlier(request.accepts);
+        entry.is_named(&module.output, request.force) && entry.suits(there.as_ref(), module.form.bugs)
+    });
     let classes: Vec<usize> =
         needed.iter().copied().filter(|class| cached.iter().all(|(known, _)| known != class)).collect();
     let post = if classes.is_empty() { None } else { request.post(&java, watch) };
@@ -199,6 +242,7 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
         allowance: Allowance { time, turns: request.turns, memory: request.memory },
         jobs: request.jobs,
         force: request.force,
+        accepts: request.accepts,
         launcher: request.launcher.clone(),
         feature: java.feature,
         cache,
@@ -218,7 +262,7 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
     }
     let is_interrupted = interrupt.load(Ordering::Relaxed);
     if is_interrupted {
-        let notice = interruption(&plan, &outcome);
+        let notice = interruption(&plan, &needed, &outcome);
         watch.notice(&notice);
         notices.push(notice);
     }
@@ -230,26 +274,13 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
     report.budget_seconds = time.map_or(0.0, |budget| budget.as_secs_f64());
     report.seconds = started.elapsed().as_secs_f64();
     report.folder = in_repository(&plan.home);
-    report.partition = request.part.map(|part| part.to_string());
     if let Some(baseline) = &request.baseline {
         for gone in baseline.apply(&mut report) {
             watch.notice(&not_found_again(&gone));
         }
     }
-    let pages_folder = match &request.report {
-        Some(path) => folder.join(path),
-        None => plan.home.join("cupper-report"),
-    };
-    let is_written =
-        pages::write(&pages_folder, &plan.with_earlier(&report, pages::earlier(&pages_folder), jdk.feature));
-    if let Err(error) = &is_written {
-        watch.notice(&Notice {
-            severity: Severity::Error,
-            subject: pages_folder.display().to_string(),
-            reason: format!("the report cannot be written: {error}"),
-            remedy: Some("choose another folder with --report-dir".to_string()),
-        });
-    }
+    let (pages_folder, is_written) =
+        request.write_pages(&plan, &report, &BTreeSet::new(), &folder, jdk.feature, watch);
     let class_path = plan.class_path();
     Ok(Finished {
         report,
@@ -257,10 +288,11 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
         class_path,
         lines,
         files: outcome.files,
-        outputs: plan.modules.into_iter().map(|module| module.output).collect(),
+        outputs: outputs(plan.modules),
         is_interrupted,
-        is_bad: notices.iter().any(|notice| notice.severity == Severity::Error) || is_written.is_err(),
-        pages: is_written.is_ok().then_some(pages_folder),
+        is_bad: notices.iter().any(|notice| notice.severity == Severity::Error) || !is_written,
+        pages: is_written.then_some(pages_folder),
+        rechecked: None,
     })
 }
 
@@ -311,6 +343,34 @@ impl Request {
                 });
             }
         }
+    }
+
+    /// Writes the report with what an earlier one says of other classes: its folder, and whether it could be written. The tests
+    /// of some classes were `checked` only.
+    fn write_pages(
+        &self,
+        plan: &Plan,
+        report: &Report,
+        checked: &BTreeSet<String>,
+        folder: &Path,
+        feature: u32,
+        watch: &mut dyn Watch,
+    ) -> (PathBuf, bool) {
+        let pages_folder = match &self.report {
+            Some(path) => folder.join(path),
+            None => plan.home.join("cupper-report"),
+        };
+        let whole = plan.with_earlier(report, pages::earlier(&pages_folder), checked, feature);
+        let is_written = pages::write(&pages_folder, &whole);
+        if let Err(error) = &is_written {
+            watch.notice(&Notice {
+                severity: Severity::Error,
+                subject: pages_folder.display().to_string(),
+                reason: format!("the report cannot be written: {error}"),
+                remedy: Some("choose another folder with --report-dir".to_string()),
+            });
+        }
+        (pages_folder, is_written.is_ok())
     }
 
     /// The results of earlier runs; without them if Cupper or the JDK cannot be told from others.
@@ -365,13 +425,16 @@ impl Request {
             usages: self.usages.clone(),
             all: self.all,
             following: self.following.clone(),
+            special: self.special.clone(),
         }
     }
 
     fn report(&self, plan: &Plan, jdk: &Jdk, outcome: &Outcome, notices: &[Notice]) -> Report {
         let vendor = jdk.release_property("IMPLEMENTOR").map(|vendor| format!(" ({vendor})")).unwrap_or_default();
         let subject = match plan.modules.as_slice() {
-            [module] => module.unit.name.clone(),
+            [module, others @ ..] if others.iter().all(|other| other.unit.name == module.unit.name) => {
+                module.unit.name.clone()
+            }
             _ => plan.home.file_name().unwrap_or(plan.home.as_os_str()).to_string_lossy().into_owned(),
         };
         let warning = |notice: &Notice| Warning {
@@ -388,10 +451,18 @@ impl Request {
             subject,
             seed: self.seed,
             warnings,
+            partition: self.part.map(|part| part.to_string()),
             ..Report::default()
         };
         let mut executed = Executed::default();
         outcome.done.values().for_each(|done| executed.add(&done.verdict));
+        let is_elsewhere = |target: &&Target| self.part.is_some_and(|part| !part.has(&target.order.class));
+        for target in plan.classes.iter().filter(is_elsewhere) {
+            let elsewhere = executed.of(&target.outline);
+            if elsewhere != report::Elsewhere::default() {
+                report.elsewhere.insert(target.name(), elsewhere);
+            }
+        }
         for (index, target) in plan.classes.iter().enumerate() {
             match outcome.done.get(&index) {
                 Some(done) => done.report(&executed, self.all, &mut report),
@@ -402,15 +473,30 @@ impl Request {
                 None => {}
             }
         }
-        report.rank();
+        // Which bugs are one is known when all parts are there.
+        if self.part.is_none() {
+            report.rank();
+        }
         report
     }
 }
 
+/// The roots of tests, each once.
+fn outputs(modules: Vec<Module>) -> Vec<PathBuf> {
+    let mut outputs: Vec<PathBuf> = Vec::new();
+    for output in modules.into_iter().map(|module| module.output) {
+        if !outputs.contains(&output) {
+            outputs.push(output);
+        }
+    }
+    outputs
+}
+
 /// Which classes are not there because of an interruption.
-fn interruption(plan: &Plan, outcome: &Outcome) -> Notice {
+fn interruption(plan: &Plan, needed: &[usize], outcome: &Outcome) -> Notice {
     let is_open = |index: &usize| !outcome.done.contains_key(index) && !outcome.failed.contains(index);
-    let open: Vec<String> = (0..plan.classes.len()).filter(is_open).map(|index| plan.classes[index].name()).collect();
+    let open = needed.iter().copied().filter(is_open).map(|index| plan.classes[index].name());
+    let open: Vec<String> = open.collect();
     let more = open.len().saturating_sub(MAX_NAMED);
     let more = if more > 0 { format!(" and {more} more") } else { String::new() };
     let reason = match open.is_empty() {

@@ -8,10 +8,12 @@ use crate::error::Error;
 use crate::files::{self, Kept};
 use crate::here::Local;
 use crate::judge::{self, Before, Conflicts, Difference, Verdict};
+use crate::named::Named;
 use crate::neighbours::{Met, Neighbours};
 use crate::plan::{Module, Plan};
 use crate::process::{Launcher, Lost};
 use crate::queue::{Queue, Turn};
+use crate::suites::{self, Stored, Suite};
 use crate::watch::{Topic, Watch};
 use crate::workers::{Job, News, Report, Worker};
 use crate::workplace::{Judged, Judging};
@@ -27,7 +29,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 use strategies::{Agenda, ClassTests};
 use technique::Allowance;
-use testgen::BugTests;
+use testgen::{BugTests, SourceFile};
 
 /// How often the time is redrawn.
 const TICK: Duration = Duration::from_millis(500);
@@ -55,6 +57,8 @@ pub struct Settings {
     pub allowance: Allowance,
     pub jobs: NonZero<usize>,
     pub force: bool,
+    /// Whether outcomes that have changed are what is expected from now on.
+    pub accepts: bool,
     pub launcher: Launcher,
     /// Of the JDK.
     pub feature: u32,
@@ -163,6 +167,7 @@ impl<'a> Campaign<'a> {
             deadline,
             promised: Mutex::default(),
             wants_reads: self.settings.cache.is_some(),
+            earlier: self.earlier(classes),
         };
         let local = Local::new(&self.settings.launcher, &jvm, self.settings.feature);
         for (module, cache) in (0..self.plan.modules.len()).zip(self.settings.cache.iter().cycle()) {
@@ -202,6 +207,16 @@ impl<'a> Campaign<'a> {
         self.note_lost(classes, interrupt.load(Ordering::Relaxed));
         self.cache_rest(interrupt.load(Ordering::Relaxed));
         result.map(|()| self.result)
+    }
+
+    /// What an earlier run has left for classes.
+    fn earlier(&self, classes: &[usize]) -> BTreeMap<usize, Box<Suite>> {
+        let Settings { force, accepts, .. } = self.settings;
+        let suite = |class: usize| {
+            let named = Named::new(self.plan, &self.plan.classes[class], self.agenda, *force);
+            Some((class, Box::new(named.earlier(*accepts)?)))
+        };
+        classes.iter().filter_map(|class| suite(*class)).collect()
     }
 
     /// Runs the tests of all classes of a module in one JVM, as its build does. Those that leave a static field changed
@@ -279,7 +294,9 @@ impl<'a> Campaign<'a> {
                         before.dropped.insert(proposed, difference);
                     }
                 }
-                let verdict = judge.judge(&tests, before.clone())?;
+                let known = &done.verdict;
+                let (changes, stays, gone) = (known.changes.clone(), known.stays.clone(), known.gone);
+                let verdict = Verdict { changes, stays, gone, ..judge.judge(&tests, before.clone())? };
                 self.keep_all(classes[at], tests, verdict, time);
                 let name = self.plan.classes[classes[at]].name();
                 self.notice(Topic::Disturbed, Severity::Warning, &name, &reasons.join("; "), None);
@@ -492,6 +509,16 @@ impl<'a> Campaign<'a> {
 
     /// Writes the files of a class, and removes its file of bugs if there are none any more.
     fn keep(&mut self, module: &Module, tests: &ClassTests, verdict: &Verdict) {
+        if let Some(reason) = &verdict.stays {
+            let reason = format!("is left alone: {reason}, and what they were made of is not known");
+            let remedy = Some("--accept writes it anew; .cupper beside the tests should be kept with them");
+            self.notice(Topic::Kept, Severity::Warning, &tests.class.replace('/', "."), &reason, remedy);
+            return;
+        }
+        if verdict.gone > 0 {
+            let reason = format!("{} of its tests do not compile any more and are gone", verdict.gone);
+            self.notice(Topic::Kept, Severity::Warning, &tests.class.replace('/', "."), &reason, None);
+        }
         let bugs = module.output.join(tests.package.replace('.', "/")).join(format!("{}BugsTest.java", tests.suite));
         let is_wanted = |path: &Path| path != bugs || module.form.bugs != BugTests::None;
         for file in &verdict.files {
@@ -507,6 +534,34 @@ impl<'a> Campaign<'a> {
                 Ok(false) => {}
                 result => self.kept(module, &bugs, result.map(|_| None)),
             }
+        }
+        let written: Vec<&SourceFile> =
+            verdict.files.iter().filter(|file| files::has(&module.output.join(&file.path), &file.text)).collect();
+        self.keep_cases(module, tests, verdict, &written);
+    }
+
+    /// Keeps what the tests of a class were made of, for the next run.
+    fn keep_cases(&mut self, module: &Module, tests: &ClassTests, verdict: &Verdict, written: &[&SourceFile]) {
+        let package = tests.package.replace('.', "/");
+        if written.is_empty() {
+            suites::forget(&module.output, &package, &tests.suite);
+            return;
+        }
+        let mut stored: Vec<(usize, Stored)> = Vec::new();
+        for (file, test) in written.iter().flat_map(|file| file.tests.iter().map(move |test| (file, test))) {
+            let mut proposed = tests.tests[verdict.tests[test.case].proposed].clone();
+            proposed.covers.clear();
+            proposed.case.earlier = None;
+            let (class, method, row) = (file.class.clone(), test.method.clone(), test.row);
+            stored.push((test.case, Stored { class, method, row, proposed }));
+        }
+        stored.sort_by_key(|(case, _)| *case);
+        let stored: Vec<Stored> = stored.into_iter().map(|(_, stored)| stored).collect();
+        let texts = written.iter().map(|file| (&*file.path, &*file.text));
+        if let Err(error) = suites::keep(&module.output, &package, &tests.suite, texts, &stored) {
+            let reason = format!("what tests were made of cannot be kept: {error}");
+            let remedy = Some("choose another folder with -o");
+            self.notice(Topic::Unwritable, Severity::Warning, &module.output.display().to_string(), &reason, remedy);
         }
     }
 

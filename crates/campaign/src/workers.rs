@@ -1,10 +1,11 @@
 //! Threads that take one class after the other and have a place of work do it.
 
 use crate::cache::Reads;
-use crate::files;
 use crate::plan::{Plan, Target};
 use crate::process::{End, Lost, Task};
+use crate::named::Named;
 use crate::queue::{Gain, Queue, Turn};
+use crate::suites::Suite;
 use crate::workplace::{Event, Judged, Judging, Piece, Worked, Workplace};
 use replay::Missing;
 use std::collections::BTreeMap;
@@ -56,6 +57,8 @@ pub struct Job<'a> {
     pub promised: Mutex<BTreeMap<usize, usize>>,
     /// Whether results are kept for later runs.
     pub wants_reads: bool,
+    /// What an earlier run has written, by class.
+    pub earlier: BTreeMap<usize, Box<Suite>>,
 }
 
 /// The part of a class's share that is kept for the real JVM.
@@ -66,13 +69,15 @@ impl Job<'_> {
     fn piece(&self, turn: Turn) -> Piece {
         let target = &self.plan.classes[turn.class];
         let time = self.allowance.time.is_some().then(|| turn.time - turn.time / JUDGED);
+        let memory = self.plan.modules[target.module].memory.unwrap_or(self.allowance.memory);
         let promised = self.promised.lock().unwrap_or_else(PoisonError::into_inner).get(&turn.class).copied();
         Piece {
             task: Task {
                 order: target.order.clone(),
                 threads: self.threads,
                 agenda: self.agenda.clone(),
-                allowance: Allowance { time, ..self.allowance.clone() },
+                allowance: Allowance { time, memory, ..self.allowance.clone() },
+                earlier: self.earlier.get(&turn.class).cloned(),
             },
             judging: Judging::of(&self.plan.modules[target.module]),
             is_beside: self.is_beside(target),
@@ -82,12 +87,8 @@ impl Job<'_> {
         }
     }
 
-    /// Whether a person has tests of the name that those of a class would have.
     fn is_beside(&self, target: &Target) -> bool {
-        let (package, class) = target.order.class.rsplit_once('/').unwrap_or(("", &target.order.class));
-        let suite = class.replace('$', "") + &self.agenda.suffix;
-        let folder = self.plan.modules[target.module].output.join(package);
-        !self.force && files::is_hand_written(&folder.join(format!("{suite}Test.java")))
+        Named::new(self.plan, target, self.agenda, self.force).is_beside
     }
 }
 

@@ -53,7 +53,9 @@ fn main() {
     let folder = compiled();
     let request = Request {
         targets: vec![folder.join("classes").display().to_string()],
+        include: Vec::new(),
         exclude: Vec::new(),
+        special: Vec::new(),
         baseline: None,
         changed_since: None,
         part: None,
@@ -67,6 +69,8 @@ fn main() {
         style: testgen::Style::Methods,
         bugs: testgen::BugTests::default(),
         force: false,
+        accepts: false,
+        is_check: false,
         offline: true,
         usages: std::collections::BTreeMap::new(),
         filter: Filter::default(),

@@ -1,10 +1,11 @@
 //! What the commands that write tests have in common: options, and the way from them to files and a report.
 
+use crate::choices::{Bugs, Shown};
 use crate::guidance::BAD_FILE;
 use crate::progress::{Progress, width};
 use crate::terminal::complain;
 use crate::worker::Workers;
-use crate::{target, time};
+use crate::{config, target, time};
 use campaign::{CacheSettings, Elsewhere, Expected, Finished, Kept, Launcher, Part, Request, Time};
 use clap::Args;
 use report::{Baseline, Report};
@@ -21,8 +22,10 @@ use technique::Budget;
 
 /// Bugs were found, and the user wants to know by the exit status.
 const BUGS: u8 = 10;
+/// Behaviour has changed, and the user wants to know by the exit status.
+pub const CHANGES: u8 = 11;
 /// As a shell says it of a program that Ctrl-C has ended.
-const INTERRUPTED: u8 = 130;
+pub const INTERRUPTED: u8 = 130;
 
 #[derive(Args)]
 pub struct Common {
@@ -33,6 +36,9 @@ pub struct Common {
     /// Folders and jars that the classes need, separated by `:`; `lib/*` means the jars in lib
     #[arg(long = "class-path", visible_alias = "cp", value_name = "PATH")]
     class_path: Option<String>,
+    /// Only these classes, if there are any: patterns as for --exclude. May be repeated
+    #[arg(long, value_name = "PATTERN")]
+    include: Vec<String>,
     /// Classes to leave out: a class, com.example.* for those of a package, com.example.** for those below it, too;
     /// ** for any part of a name. May be repeated
     #[arg(long, value_name = "PATTERN")]
@@ -70,6 +76,12 @@ pub struct Common {
     /// Overwrite test files even if somebody has written or changed them
     #[arg(long)]
     force: bool,
+    /// Have tests whose input has another outcome now expect the new one
+    #[arg(long)]
+    accept: bool,
+    /// Exit with status 11 when tests of an earlier run see another outcome than they expect
+    #[arg(long)]
+    pub fail_on_changes: bool,
     /// Explore all classes, and keep no results for later runs
     #[arg(long)]
     no_cache: bool,
@@ -107,31 +119,6 @@ pub struct Common {
     pub json: bool,
 }
 
-#[derive(Clone, Copy, clap::ValueEnum)]
-enum Bugs {
-    Fail,
-    Tag,
-    Disable,
-    None,
-}
-
-impl Bugs {
-    fn tests(self) -> testgen::BugTests {
-        match self {
-            Bugs::Fail => testgen::BugTests::Fail,
-            Bugs::Tag => testgen::BugTests::Tag,
-            Bugs::Disable => testgen::BugTests::Disable,
-            Bugs::None => testgen::BugTests::None,
-        }
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-pub enum Shown {
-    Default,
-    All,
-}
-
 /// What one of the commands does with the classes.
 pub struct Job {
     pub agenda: Agenda,
@@ -145,6 +132,8 @@ pub struct Job {
     pub class_path: Vec<PathBuf>,
     /// What was verified, if exploration goes by it.
     pub following: Option<Following>,
+    /// Only the tests that are there are run.
+    pub is_check: bool,
 }
 
 impl Job {
@@ -159,6 +148,7 @@ impl Job {
             expected: Vec::new(),
             class_path: Vec::new(),
             following: None,
+            is_check: false,
         }
     }
 }
@@ -254,7 +244,9 @@ impl Common {
         let class_path = self.class_path.as_deref().unwrap_or_default();
         Ok(Request {
             targets: self.targets.clone(),
+            include: self.include.clone(),
             exclude: self.exclude.clone(),
+            special: config::special(),
             baseline,
             changed_since: self.changed_since.clone(),
             part: self.partition,
@@ -273,6 +265,8 @@ impl Common {
             style: job.style,
             bugs: self.bugs.tests(),
             force: self.force,
+            accepts: self.accept,
+            is_check: job.is_check,
             offline: self.offline,
             filter: job.filter,
             usages,
@@ -306,6 +300,7 @@ impl Common {
             _ if finished.is_interrupted => INTERRUPTED,
             _ if finished.is_bad => target::BAD_INPUT,
             1.. if self.fail_on_bugs => BUGS,
+            _ if self.fail_on_changes && finished.report.totals().changes > 0 => CHANGES,
             _ => other.unwrap_or(0),
         }
     }
@@ -321,9 +316,14 @@ impl Common {
             report::json(report)
         } else {
             let mut text = match report.places.is_empty() {
+                _ if finished.rechecked.is_some() => rechecked(finished),
                 true => report::table(report, style),
                 false => report::place_table(report),
             };
+            let changes = report::change_list(report, style);
+            if !changes.is_empty() {
+                text += &format!("\n{changes}");
+            }
             let bugs = report::bug_list(report, style);
             if !bugs.is_empty() {
                 text += &format!("\n{bugs}");
@@ -348,6 +348,17 @@ impl Common {
         let _ = out.lock().write_all(text.as_bytes());
         tell_github(report);
     }
+}
+
+/// How many tests were run as they are.
+fn rechecked(finished: &Finished) -> String {
+    let (tests, classes) = finished.rechecked.unwrap_or_default();
+    let what = match finished.report.totals().changes {
+        0 => "none sees another outcome than it expects".to_string(),
+        1 => "1 sees another outcome than it expects".to_string(),
+        changes => format!("{changes} see another outcome than they expect"),
+    };
+    format!("{tests} tests of {classes} classes were run: {what}\n")
 }
 
 /// On GitHub, bugs are shown at their lines, and the job has a summary.

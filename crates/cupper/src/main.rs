@@ -2,11 +2,13 @@
 
 mod baseline;
 mod check;
+mod choices;
 mod common;
 mod config;
 mod confirm;
 mod crash;
 mod diagnosis;
+mod diff;
 mod explore;
 mod generate;
 mod guidance;
@@ -50,6 +52,8 @@ enum Command {
     Confirm(confirm::Confirm),
     /// Write down the bugs of the last report as known.
     Baseline(baseline::WriteBaseline),
+    /// Find inputs on which two versions of classes behave differently, and write tests that fail before and pass after.
+    Diff(diff::Diff),
     /// Put the reports of all parts of a project together.
     Merge(merge::Merge),
     /// Run a Java program on Cupper's virtual machine.
@@ -105,6 +109,7 @@ fn main() -> ExitCode {
         Command::Check(check) => check.execute(),
         Command::Confirm(confirm) => confirm.execute(),
         Command::Baseline(baseline) => baseline.execute(),
+        Command::Diff(diff) => diff.execute(),
         Command::Merge(merge) => merge.execute(),
         Command::Run(run) => run.execute(),
         Command::Explore(explore) => explore.execute(),

@@ -77,6 +77,7 @@ impl Merge {
             Some(_) => {}
         }
         whole.partition = None;
+        whole.complete();
         campaign::write_pages(&self.output, &whole)
             .map_err(|error| bad(format!("{}: {error}; choose another folder with -o", self.output.display())))?;
         print!(

@@ -11,6 +11,9 @@ fn class(name: &str, body: &str) -> String {
     format!("package shop;\n\npublic class {name} {{\n{body}\n}}\n")
 }
 
+/// Two more bugs.
+const MORE: &str = "    public int third(int parts) { return 300 / parts; }
+    public int rest(int by) { return 5 % by; }";
 const DIVIDES: &str = "    public int half(int parts) { return 100 / parts; }";
 
 fn compile(lab: &Lab, files: &[(&str, String)]) {
@@ -36,22 +39,23 @@ fn json(lab: &Lab, path: &str) -> Value {
 #[test]
 fn known_bugs_do_not_count() {
     let lab = Lab::new("baseline");
-    compile(&lab, &[("Till", class("Till", DIVIDES))]);
+    let three = format!("{DIVIDES}\n{MORE}");
+    compile(&lab, &[("Till", class("Till", &three))]);
     let generate = "generate classes --budget 4s -o tests --report-dir report --fail-on-bugs";
     assert_eq!(cupper(&lab, generate).status, 10);
     let seen = cupper(&lab, "baseline report -o known.json");
-    assert_eq!((seen.status, seen.out.trim()), (0, "1 known bug in known.json"), "{}", seen.err);
+    assert_eq!((seen.status, seen.out.trim()), (0, "3 known bugs in known.json"), "{}", seen.err);
     let with_baseline = format!("{generate} --baseline known.json");
     assert_eq!(cupper(&lab, &with_baseline).status, 0);
     // The code moves, and another bug comes.
-    let more = format!("{}\n    public int rest(int by) {{ return 7 % by; }}\n{DIVIDES}", "\n".repeat(40));
+    let more = format!("{}\n    public int fourth(int by) {{ return 7 % by; }}\n{three}", "\n".repeat(40));
     compile(&lab, &[("Till", class("Till", &more))]);
     let seen = cupper(&lab, &with_baseline);
     assert_eq!(seen.status, 10, "{}{}", seen.out, seen.err);
     assert_eq!(json(&lab, "report/report.json")["totals"]["bugs"], 1);
     let results = json(&lab, "report/report.sarif")["runs"][0]["results"].as_array().cloned().unwrap_or_default();
-    assert_eq!(results.len(), 2);
-    assert_eq!(results.iter().filter(|one| one.get("suppressions").is_some()).count(), 1);
+    assert_eq!(results.len(), 4);
+    assert_eq!(results.iter().filter(|one| one.get("suppressions").is_some()).count(), 3);
     lab.write("known.json", "{\"schemaVersion\": 9}");
     let seen = cupper(&lab, &with_baseline);
     assert!(seen.status == 1 && seen.err.contains("newer Cupper"), "{}", seen.err);

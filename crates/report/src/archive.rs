@@ -1,7 +1,7 @@
 //! A report as the next run finds it: all of it, the texts that `report.json` only names included. A run on a part of a
 //! project is put into the report of the whole.
 
-use crate::{BugReport, ClassReport, Report};
+use crate::{BugReport, ClassReport, Elsewhere, Report, Ways};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -18,6 +18,8 @@ struct Archive<R> {
     classes: Vec<Texts>,
     /// In the order of the bugs.
     seen_in: Vec<String>,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    elsewhere: BTreeMap<String, Elsewhere>,
 }
 
 /// What `report.json` does not have of a class.
@@ -27,6 +29,8 @@ struct Texts {
     tests: Vec<String>,
     graphs: Vec<StateGraph>,
     origin: Vec<PathBuf>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    ways: Vec<Ways>,
 }
 
 /// A text that [`restored`] makes the same report of.
@@ -36,19 +40,22 @@ pub fn archive(report: &Report) -> String {
         tests: class.tests.iter().map(|test| test.text.clone()).collect(),
         graphs: class.graphs.clone(),
         origin: class.origin.clone(),
+        ways: class.ways.clone(),
     };
     let archive = Archive {
         version: VERSION,
         report,
         classes: report.classes.iter().map(texts).collect(),
         seen_in: report.bugs.iter().map(|bug| bug.seen_in.clone()).collect(),
+        elsewhere: report.elsewhere.clone(),
     };
     serde_json::to_string(&archive).expect("structs with named fields have a JSON form") + "\n"
 }
 
 /// The report that a text was made of; nothing, if it is none of ours.
 pub fn restored(text: &str) -> Option<Report> {
-    let Archive { version, mut report, classes, seen_in } = serde_json::from_str::<Archive<Report>>(text).ok()?;
+    let Archive { version, mut report, classes, seen_in, elsewhere } =
+        serde_json::from_str::<Archive<Report>>(text).ok()?;
     if version != VERSION || classes.len() != report.classes.len() || seen_in.len() != report.bugs.len() {
         return None;
     }
@@ -59,31 +66,61 @@ pub fn restored(text: &str) -> Option<Report> {
         class.tests.iter_mut().zip(texts.tests).for_each(|(test, text)| test.text = text);
         class.graphs = texts.graphs;
         class.origin = texts.origin;
+        class.ways = texts.ways;
     }
+    report.elsewhere = elsewhere;
     report.bugs.iter_mut().zip(seen_in).for_each(|(bug, seen_in)| bug.seen_in = seen_in);
     Some(report)
 }
 
 impl Report {
+    /// Ends a whole that was made of parts: what tests of a part execute of another one counts, and bugs that several parts
+    /// have come to are one.
+    pub fn complete(&mut self) {
+        for (name, elsewhere) in std::mem::take(&mut self.elsewhere) {
+            if let Some(class) = self.classes.iter_mut().find(|class| class.name == name) {
+                class.add(&elsewhere);
+            }
+        }
+        self.classes.iter_mut().for_each(|class| class.ways.clear());
+        self.rank();
+    }
+
     /// Adds what a report says of other classes.
     pub fn add_part(&mut self, part: Report) {
+        for (class, more) in part.elsewhere {
+            let known = self.elsewhere.entry(class).or_default();
+            known.branches.extend(more.branches);
+            known.lines.extend(more.lines);
+        }
         self.classes.extend(part.classes);
         self.classes.sort_by(|a, b| a.name.cmp(&b.name));
         self.bugs.extend(part.bugs);
+        self.preconditions.extend(part.preconditions);
+        self.changes.extend(part.changes);
         self.divergences.extend(part.divergences);
+        self.invariants.extend(part.invariants);
         self.places.extend(part.places);
         self.warnings.extend(part.warnings);
         let place: BTreeMap<&str, usize> =
             self.classes.iter().enumerate().map(|(at, class)| (class.name.as_str(), at)).collect();
         self.bugs.sort_by_key(|bug| place.get(bug.class.as_str()).copied());
+        self.preconditions.sort_by_key(|one| place.get(one.class.as_str()).copied());
+        self.changes.sort_by_key(|one| place.get(one.class.as_str()).copied());
         self.divergences.sort_by_key(|one| place.get(one.class.as_str()).copied());
         self.places.sort_by_key(|one| place.get(one.class.as_str()).copied());
         self.warnings.sort_by(|a, b| (&a.subject, &a.reason).cmp(&(&b.subject, &b.reason)));
         self.warnings.dedup();
     }
 
-    /// Adds the classes of an earlier report that are not in this one and are still wanted, at the places that they had.
-    pub fn add_earlier(&mut self, earlier: Report, is_wanted: impl Fn(&ClassReport) -> bool) {
+    /// Adds the classes of an earlier report that are not in this one and are still wanted, at the places that they had. The
+    /// tests of some of them were `checked` now: what has changed there before does not count.
+    pub fn add_earlier(
+        &mut self,
+        earlier: Report,
+        checked: &BTreeSet<String>,
+        is_wanted: impl Fn(&ClassReport) -> bool,
+    ) {
         let new: BTreeSet<String> = self.classes.iter().map(|class| class.name.clone()).collect();
         let is_kept = |class: &ClassReport| !new.contains(&class.name) && is_wanted(class);
         let kept: BTreeSet<String> =
@@ -103,6 +140,8 @@ impl Report {
         self.classes.extend(fresh.into_values());
         self.bugs.extend(earlier.bugs.into_iter().filter(|bug| kept.contains(&bug.class)));
         self.preconditions.extend(earlier.preconditions.into_iter().filter(|one| kept.contains(&one.class)));
+        let of_kept = earlier.changes.into_iter().filter(|one| kept.contains(&one.class) && !checked.contains(&one.class));
+        self.changes.extend(of_kept);
         self.divergences.extend(earlier.divergences.into_iter().filter(|one| kept.contains(&one.class)));
         self.warnings.extend(earlier.warnings.into_iter().filter(|one| kept.contains(&one.subject)));
         self.places.extend(earlier.places.into_iter().filter(|one| kept.contains(&one.class)));
@@ -111,6 +150,7 @@ impl Report {
         self.bugs.sort_by_key(|bug| place.get(bug.class.as_str()).copied());
         self.bugs.sort_by_key(BugReport::order);
         self.preconditions.sort_by_key(|one| place.get(one.class.as_str()).copied());
+        self.changes.sort_by_key(|one| place.get(one.class.as_str()).copied());
         self.divergences.sort_by_key(|one| place.get(one.class.as_str()).copied());
         self.places.sort_by_key(|one| place.get(one.class.as_str()).copied());
         self.warnings.sort_by(|a, b| (&a.subject, &a.reason).cmp(&(&b.subject, &b.reason)));
@@ -162,7 +202,7 @@ mod tests {
     #[test]
     fn a_part_is_put_into_the_whole() {
         let mut part = report("one class", &[("B", 7), ("New", 1)]);
-        part.add_earlier(report("shop", &[("A", 2), ("B", 0), ("Gone", 1)]), |class| class.name != "Gone");
+        part.add_earlier(report("shop", &[("A", 2), ("B", 0), ("Gone", 1)]), &BTreeSet::new(), |class| class.name != "Gone");
         let names: Vec<(&str, usize)> =
             part.classes.iter().map(|class| (class.name.as_str(), class.tests.len())).collect();
         assert_eq!(names, [("A", 2), ("B", 7), ("New", 1)]);

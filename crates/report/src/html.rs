@@ -35,6 +35,7 @@ fn write_page(page: &mut String, report: &Report) -> FmtResult {
         Text(&title),
     )?;
     write_top(page, report)?;
+    write_changes(page, report)?;
     write_bugs(page, report)?;
     write_preconditions(page, report)?;
     write_doubts(page, report)?;
@@ -85,6 +86,9 @@ fn write_top(page: &mut String, report: &Report) -> FmtResult {
         plural(totals.classes, "class", "classes")
     );
     tile(false, totals.methods.to_string(), classes)?;
+    if totals.changes > 0 {
+        tile(true, totals.changes.to_string(), plural(totals.changes, "changed outcome", "changed outcomes").to_owned())?;
+    }
     if totals.divergences > 0 {
         tile(true, totals.divergences.to_string(), plural(totals.divergences, "divergence", "divergences").to_owned())?;
     }
@@ -315,6 +319,36 @@ fn write_branches(page: &mut String, branches: Branches) -> FmtResult {
          <td class=\"num\">{} / {}</td><td class=\"num pc\">{percent} %</td>",
         branches.covered, branches.coverable,
     )
+}
+
+/// The same inputs with other outcomes.
+fn write_changes(page: &mut String, report: &Report) -> FmtResult {
+    if report.changes.is_empty() {
+        return Ok(());
+    }
+    writeln!(
+        page,
+        "<section>\n<h2>Behaviour changes <small>{}: the same input, another outcome</small></h2>\n<ul class=\"plain\">",
+        report.changes.len()
+    )?;
+    for change in &report.changes {
+        let method = change.method.as_ref().map(|method| format!(": {method}")).unwrap_or_default();
+        let accepted = if change.accepted { " (accepted)" } else { "" };
+        writeln!(
+            page,
+            "<li><code>{}{}</code>{accepted}<br><code>{}</code><br>was <code>{}</code>, now <code>{}</code> \
+             <span class=\"soft\">{}#{}</span></li>",
+            Text(&change.class),
+            Text(&method),
+            Text(&change.input),
+            Text(&change.before),
+            Text(&change.after),
+            Text(&change.file),
+            Text(&change.test),
+        )?;
+    }
+    page.push_str("</ul>\n</section>\n");
+    Ok(())
 }
 
 fn write_divergences(page: &mut String, report: &Report) -> FmtResult {

@@ -28,10 +28,10 @@ pub use findings::finding_list;
 pub use html::html;
 pub use json::{SCHEMA_VERSION, json};
 pub use model::{
-    Branches, BugReport, ChecksReport, ClassReport, Classification, Divergence, Frame, LeftOut, LineReport,
-    MethodChecks, MethodReport, PlaceReport, PlaceVerdict, Report, Source, TestReport, Totals, Warning,
+    Branches, BugReport, Change, ChecksReport, ClassReport, Classification, Divergence, Elsewhere, Frame, LeftOut, LineReport,
+    MethodChecks, MethodReport, PlaceReport, PlaceVerdict, Report, Source, TestReport, Totals, Warning, Ways,
 };
 pub use places::place_table;
 pub use sarif::sarif;
 pub use states::dot;
-pub use table::{Classes, Style, bug_list, table};
+pub use table::{Classes, Style, bug_list, change_list, difference_list, table};

@@ -2,7 +2,7 @@
 //! describe it to users.
 
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::iter::Sum;
 use std::ops::Add;
 use std::path::PathBuf;
@@ -42,6 +42,9 @@ pub struct Report {
     pub bugs: Vec<BugReport>,
     /// What callers must know and nothing tells them, in the order to show.
     pub preconditions: Vec<BugReport>,
+    /// Tests of an earlier run that see another outcome than they expect, in the order to show.
+    #[serde(default)]
+    pub changes: Vec<Change>,
     pub divergences: Vec<Divergence>,
     /// What classes promise of their objects, and how clients can break it.
     pub invariants: Vec<InvariantReport>,
@@ -58,6 +61,32 @@ pub struct Report {
     /// Whether SARIF has those that are open, too.
     #[serde(skip)]
     pub tells_open: bool,
+    /// Of a part: what its tests execute of classes of other parts, by binary name.
+    #[serde(skip)]
+    pub elsewhere: BTreeMap<String, Elsewhere>,
+}
+
+/// What tests of other classes execute of a class.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Elsewhere {
+    /// Branches by their places among the ways of methods.
+    pub branches: BTreeSet<(usize, usize)>,
+    pub lines: BTreeSet<u32>,
+}
+
+/// The ways of a method's branches: the line of each, and whether it is covered.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Ways {
+    /// Whether all of it was explored, so that what is not covered cannot be.
+    pub is_complete: bool,
+    pub ways: Vec<(Option<u32>, bool)>,
+}
+
+impl Ways {
+    fn count(&self, covered: bool) -> Branches {
+        let coverable = if self.is_complete { u32::from(covered) } else { 1 };
+        Branches { covered: u32::from(covered), coverable, all: 1 }
+    }
 }
 
 /// What was verified before, and what tests have come to.
@@ -172,6 +201,33 @@ pub struct ClassReport {
     /// Folders and jars that its class file is in one of.
     #[serde(skip)]
     pub origin: Vec<PathBuf>,
+    /// Of a part: in the order of the methods.
+    #[serde(skip)]
+    pub ways: Vec<Ways>,
+}
+
+impl ClassReport {
+    /// Adds what tests of other classes execute.
+    pub(crate) fn add(&mut self, elsewhere: &Elsewhere) {
+        for (method, way) in &elsewhere.branches {
+            if let Some((_, covered)) = self.ways.get_mut(*method).and_then(|one| one.ways.get_mut(*way)) {
+                *covered = true;
+            }
+        }
+        let mut lines: BTreeMap<u32, Branches> = BTreeMap::new();
+        for (method, ways) in self.methods.iter_mut().zip(&self.ways) {
+            method.branches = ways.ways.iter().map(|(_, covered)| ways.count(*covered)).sum();
+            for (line, covered) in &ways.ways {
+                let Some(line) = line else { continue };
+                let known = lines.entry(*line).or_default();
+                *known = *known + ways.count(*covered);
+            }
+        }
+        for line in &mut self.lines {
+            line.covered |= elsewhere.lines.contains(&line.number);
+            line.branches = lines.get(&line.number).copied().unwrap_or_default();
+        }
+    }
 }
 
 /// Paths that are no tests, for one reason.
@@ -333,6 +389,25 @@ pub struct Divergence {
     pub actual: String,
 }
 
+/// The same input as before, and another outcome.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Change {
+    /// Binary name.
+    pub class: String,
+    /// The signature of the method, where that is known.
+    pub method: Option<String>,
+    /// The file and name of the test.
+    pub file: String,
+    pub test: String,
+    /// Java.
+    pub input: String,
+    pub before: String,
+    pub after: String,
+    /// Whether the new outcome is what is expected from now on.
+    pub accepted: bool,
+}
+
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Warning {
@@ -354,6 +429,8 @@ pub struct Totals {
     pub bugs: u32,
     /// Unchecked preconditions.
     pub preconditions: u32,
+    /// Behaviour changes that are not accepted.
+    pub changes: u32,
     pub divergences: u32,
     pub seconds: f64,
 }
@@ -376,6 +453,7 @@ impl Report {
             classes: count(self.classes.len()),
             bugs: count(self.bugs.iter().filter(|bug| bug.counts()).count()),
             preconditions: count(self.preconditions.len()),
+            changes: count(self.changes.iter().filter(|change| !change.accepted).count()),
             divergences: count(self.divergences.len()),
             seconds: self.seconds,
             ..Totals::default()
@@ -417,7 +495,9 @@ impl Report {
                 }
                 None => {
                     known.insert(key, ranked.len());
-                    bug.entry_points.push(entry);
+                    if !bug.entry_points.contains(&entry) {
+                        bug.entry_points.push(entry);
+                    }
                     ranked.push(bug);
                 }
             }

@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 
-use crate::{BugReport, Classification, Frame, PlaceReport, PlaceVerdict, Report};
+use crate::{BugReport, Change, Classification, Frame, PlaceReport, PlaceVerdict, Report};
 use technique::{Claim, Evidence, Finding, Level, Place, Rule};
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
+/// The rule of behaviour changes.
+const CHANGE: &str = "behaviour-change";
 const FINGERPRINT: &str = "cupperCrash/v1";
 
 pub fn sarif(report: &Report) -> String {
@@ -17,10 +19,14 @@ pub fn sarif(report: &Report) -> String {
     let mut rules: BTreeMap<&str, Value> = claims().map(|one| (one.rule.id.as_str(), described(&one.rule))).collect();
     let shown = || report.bugs.iter().chain(&report.preconditions);
     rules.extend(shown().map(|bug| (bug.rule.as_str(), describe(&bug.rule))));
+    if !report.changes.is_empty() {
+        rules.insert(CHANGE, change_rule());
+    }
     let indices: BTreeMap<&str, usize> = rules.keys().enumerate().map(|(index, rule)| (*rule, index)).collect();
     let prints = fingerprints(shown());
     let mut results: Vec<Value> =
         shown().zip(prints).map(|(bug, print)| result(report, bug, indices[bug.rule.as_str()], &print)).collect();
+    results.extend(report.changes.iter().map(|change| changed(report, change, indices[CHANGE])));
     results.extend(claims().map(|finding| claimed(report, finding, indices[finding.rule.id.as_str()])));
     let notifications: Vec<Value> = report
         .warnings
@@ -110,6 +116,52 @@ fn result(report: &Report, bug: &BugReport, rule_index: usize, fingerprint: &str
             "message": { "text": format!("{} is called; the path is taken when: {condition}.", bug.signature) },
             "threadFlows": [{ "locations": steps }],
         }]);
+    }
+    result
+}
+
+fn change_rule() -> Value {
+    let help = "Either the change is meant: cupper generate --accept has the test expect the new outcome; or it is not.";
+    json!({
+        "id": CHANGE,
+        "name": "BehaviourChange",
+        "shortDescription": { "text": "The same input has another outcome than before." },
+        "help": { "text": help, "markdown": help },
+        "defaultConfiguration": { "level": "warning" },
+    })
+}
+
+/// The same input with another outcome.
+fn changed(report: &Report, change: &Change, rule_index: usize) -> Value {
+    let Change { class, method, file, test, input, before, after, accepted } = change;
+    let name = method.as_deref().unwrap_or(class);
+    let named = |one: &&crate::MethodReport| Some(&one.signature) == method.as_ref();
+    let known = report.class_around(class).and_then(|class| class.methods.iter().find(named));
+    let frame = Frame {
+        class: class.clone(),
+        method: known.map_or(name, |known| &known.name).to_string(),
+        file: None,
+        line: known.and_then(|known| known.line),
+    };
+    let mut hash = Fnv::new();
+    for part in [class, name, input] {
+        hash.add(part);
+    }
+    let mut result = json!({
+        "ruleId": CHANGE,
+        "ruleIndex": rule_index,
+        "level": if *accepted { "note" } else { "warning" },
+        "message": { "text": format!("{name} has another outcome: {before} before, {after} now, for {input}") },
+        "locations": [location(report, &frame, None)],
+        "partialFingerprints": { "cupperChange/v1": format!("{:016x}", hash.0) },
+        "properties": {
+            "class": class, "method": method, "testFile": file, "test": test, "input": input, "before": before,
+            "after": after, "accepted": accepted,
+        },
+    });
+    if *accepted {
+        let justification = "It was accepted.";
+        result["suppressions"] = json!([{ "kind": "external", "status": "accepted", "justification": justification }]);
     }
     result
 }

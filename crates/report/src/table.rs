@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-use crate::{Branches, ClassReport, Classification, Report, TestReport};
+use crate::{Branches, Change, ClassReport, Classification, Report, TestReport};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Style {
@@ -142,6 +142,34 @@ pub fn table(report: &Report, style: Style) -> String {
             .expect("a string takes all text");
     }
     text
+}
+
+/// The same inputs with other outcomes, a block each.
+pub fn change_list(report: &Report, style: Style) -> String {
+    let block = |is_accepted| -> String {
+        report.changes.iter().filter(|change| change.accepted == is_accepted).map(change_block).collect()
+    };
+    let (open, accepted) = (block(false), block(true));
+    let mut text = String::new();
+    if !open.is_empty() {
+        let title = style.paint(RED, "Behaviour changes");
+        text += &format!("{title} (the tests stay as they are; --accept has them expect the new outcome)\n{open}");
+    }
+    if !accepted.is_empty() {
+        text += &format!("Behaviour changes, accepted\n{accepted}");
+    }
+    text
+}
+
+/// What two versions do differently, a block each.
+pub fn difference_list(report: &Report) -> String {
+    report.changes.iter().map(change_block).collect()
+}
+
+fn change_block(change: &Change) -> String {
+    let Change { class, method, input, before, after, .. } = change;
+    let method = method.as_ref().map(|method| format!(": {method}")).unwrap_or_default();
+    format!("  {class}{method}\n    {}\n    was {before}\n    now {after}\n", input.replace('\n', " "))
 }
 
 /// The bugs, two lines each: what, where, and how to see it.

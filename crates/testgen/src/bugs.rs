@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 const TAG: &str = "cupper-bug";
 
 /// What becomes of the tests that fail because of a bug.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum BugTests {
     /// They fail.
     Fail,

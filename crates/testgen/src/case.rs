@@ -20,6 +20,13 @@ pub struct Subject {
     pub is_overloaded: bool,
 }
 
+impl Subject {
+    /// Whether both are the same method, even if the class around it has changed.
+    pub fn is_same_method(&self, other: &Subject) -> bool {
+        self.class == other.class && self.method == other.method && self.descriptor == other.descriptor
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Parameter {
     /// As in the source, or `arg0` where the class file does not tell.
@@ -53,6 +60,18 @@ pub struct TestCase {
     #[serde(default)]
     pub doubt: Option<String>,
     pub fixture: StaticFixture,
+    /// What an earlier run has made of it, if there was one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub earlier: Option<Earlier>,
+}
+
+/// A test that an earlier run has written.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Earlier {
+    /// The name of its method, if it has one of its own.
+    pub name: Option<String>,
+    /// What it expects does not happen any more: it fails until somebody decides about it.
+    pub is_outdated: bool,
 }
 
 /// What a test has to do with static state.
@@ -75,6 +94,19 @@ pub struct Saved {
 }
 
 impl TestCase {
+    /// Whether it fails because the code does something else than it did.
+    pub fn is_outdated(&self) -> bool {
+        self.earlier.as_ref().is_some_and(|earlier| earlier.is_outdated)
+    }
+
+    /// Whether both do the same with the same, whatever they expect.
+    pub fn has_input_of(&self, other: &TestCase) -> bool {
+        self.subject.is_same_method(&other.subject)
+            && self.call == other.call
+            && self.arrange == other.arrange
+            && self.fixture.restores == other.fixture.restores
+    }
+
     /// Whether it is an assertion of the test that shows the bug, and no exception of the code under test.
     pub fn asserts_bug(&self) -> bool {
         self.bug.is_some() && matches!(&self.end, Ending::Returned { checks } if !checks.is_empty())

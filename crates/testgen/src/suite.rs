@@ -21,7 +21,7 @@ use std::ops::RangeInclusive;
 const BUGS: &str = "BugsTest";
 
 /// The form of the tests.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Style {
     /// A method each.
     Methods,

@@ -3,10 +3,12 @@
 use super::reads::Reads;
 use crate::files;
 use crate::judge::Verdict;
+use crate::suites::{Suite, Written};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 use std::time::Duration;
 use strategies::ClassTests;
+use testgen::{BugTests, SourceFile};
 
 /// A class that was explored and judged, as plain data.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -40,6 +42,21 @@ impl Entry {
         suite.is_some_and(|suite| {
             (!force && files::is_hand_written(&path.join(format!("{suite}Test.java")))) == self.is_beside
         })
+    }
+
+    /// Whether it is what would come of it with the tests that are there: an earlier run has written the same, or nothing.
+    pub fn suits(&self, there: Option<&Suite>, bugs: BugTests) -> bool {
+        let Found::Tests(found) = &self.result else { return true };
+        let verdict = &found.1;
+        let has = |file: &&Written| {
+            let is_it = |one: &&SourceFile| one.path == file.path;
+            verdict.files.iter().find(is_it).is_some_and(|one| one.text == file.text.replace("\r\n", "\n"))
+        };
+        let Some(there) = there else { return verdict.changes.is_empty() };
+        let counts = |file: &&Written| file.is_untouched && !(file.is_of_bugs && bugs == BugTests::None);
+        verdict.stays.is_none()
+            && !(there.accepts && !verdict.changes.is_empty())
+            && there.files.iter().filter(counts).all(|file| has(&file))
     }
 
     pub fn is_of(&self, class: &str) -> bool {

@@ -93,7 +93,7 @@ const SET_UPS: [&[u8]; 4] = [b"BeforeEach", b"BeforeAll", b"Before;", b"BeforeCl
 /// somebody has written.
 pub fn of_module(module: &Module) -> String {
     let unit = &module.unit;
-    let mut parts: Vec<Vec<u8>> = vec![format!("{:?}", module.form).into_bytes()];
+    let mut parts: Vec<Vec<u8>> = vec![format!("{:?} {:?}", module.form, module.memory).into_bytes()];
     for entry in ClassPath::open(&module.harness().class_path, u32::MAX).entries() {
         let kind = if entry.is_missing() { "missing" } else { "there" };
         parts.push(format!("{kind} {:?}", entry.manifest().map(|manifest| &manifest.attributes)).into_bytes());

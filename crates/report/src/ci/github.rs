@@ -23,6 +23,14 @@ pub fn summary(report: &Report) -> String {
             let _ = writeln!(text, "| {} | `{}` | {place} |", cell(&title(bug)), method.replace('|', "\\|"));
         }
     }
+    if totals.changes > 0 {
+        text += "\n| behaviour change | input | was | now |\n|---|---|---|---|\n";
+        for change in report.changes.iter().filter(|change| !change.accepted) {
+            let name = format!("{}.{}", change.class, change.method.as_deref().unwrap_or_default());
+            let cells = [&name, &change.input, &change.before, &change.after].map(|one| cell(one));
+            let _ = writeln!(text, "| {} |", cells.join(" | "));
+        }
+    }
     text
 }
 
@@ -49,6 +57,12 @@ pub fn annotations(report: &Report) -> String {
         };
         let name = property(bug.rule.rsplit('.').next().unwrap_or(&bug.rule));
         let _ = writeln!(text, "::error {place}title={name}::{}", data(&title(bug)));
+    }
+    for change in report.changes.iter().filter(|change| !change.accepted).take(MOST) {
+        let name = change.method.as_deref().unwrap_or(&change.class);
+        let said = format!("{name}: was {}, now {}, for {}", change.before, change.after, change.input);
+        let file = property(&report.from_root(&change.file));
+        let _ = writeln!(text, "::warning file={file},title=behaviour change::{}", data(&said));
     }
     text
 }

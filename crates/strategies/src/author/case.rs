@@ -199,6 +199,7 @@ impl Author<'_> {
             bug,
             doubt: None,
             fixture: testgen::StaticFixture::default(),
+            earlier: None,
         };
         (case, finding)
     }

@@ -26,13 +26,19 @@ struct Draft {
     given: Vec<Phrase>,
 }
 
-/// A name for each of the tests, all different.
+/// A name for each of the tests, all different if those that they have already are.
 pub fn names<'a>(cases: impl IntoIterator<Item = &'a TestCase>) -> Vec<String> {
     let cases: Vec<&TestCase> = cases.into_iter().collect();
     let drafts: Vec<Draft> = cases.iter().map(|case| draft(case)).collect();
-    let mut used = BTreeSet::new();
+    // What has a name already keeps it.
+    let known = |case: &TestCase| case.earlier.as_ref().and_then(|earlier| earlier.name.clone());
+    let mut used: BTreeSet<String> = cases.iter().filter_map(|case| known(case)).collect();
     let mut names = Vec::new();
     for (index, case) in cases.iter().enumerate() {
+        if let Some(name) = known(case) {
+            names.push(name);
+            continue;
+        }
         let others = cases.iter().enumerate().filter(|(other, _)| *other != index);
         let siblings: Vec<&Draft> =
             others.filter(|(_, other)| other.subject == case.subject).map(|(other, _)| &drafts[other]).collect();
@@ -194,6 +200,7 @@ mod tests {
             bug: None,
             doubt: None,
             fixture: Default::default(),
+            earlier: None,
         }
     }
 

@@ -83,6 +83,7 @@ pub fn case(package: &str, of: &str, arrange: &[&str], receiver: &str, arguments
         bug: None,
         doubt: None,
         fixture: Default::default(),
+        earlier: None,
         subject,
     }
 }
