@@ -43,7 +43,7 @@ pub fn figures(vms: &Vms) -> Result<Vec<Figure>> {
     for (coordinates, class) in CLASSES {
         let simple = class.rsplit('/').next().unwrap_or(class);
         let order = Order::new(vms.jdk.clone(), jars(coordinates)?, class, 17);
-        let search = Crash { depth: 3, side_effects: false, sampling: Sampling::default() };
+        let search = Crash { depth: 3, side_effects: false, sampling: Sampling::default(), others: false };
         let threads = std::thread::available_parallelism().map_or(1, |cores| cores.get());
         let start = Instant::now();
         let budget = Budget::counted(TESTS, &Default::default());

@@ -1,9 +1,12 @@
 //! Verdicts on what other analysers warn of. All classes are looked at first, so that warnings find their instructions; the
 //! classes that are warned of are then worked on, and what tests show or facts prove is said of each warning.
 
+mod loops;
+
 use crate::error::Error;
 use crate::request::{Finished, Request, run};
 use crate::watch::Watch;
+use loops::Loops;
 use project::{Notice, Severity};
 use report::{BugReport, ClassReport, Frame, PlaceReport, PlaceVerdict};
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use strategies::check::Check;
-use strategies::table;
+use strategies::{ENDLESS, table};
 use technique::{CheckFilter, CheckKind, LineThrows, WantedCheck};
 use warnings::sources::{Candidate, ClassInfo, SourceRoot, Sources, narrow};
 use warnings::{Claim, Evidence, Fault, Location, Site, Step, TestFile, Verdict, Verdicts, Warning};
@@ -37,13 +40,19 @@ pub fn confirm(
     let known = Known::new(&looked, sources);
     let judged: Vec<&Warning> = report.warnings.iter().filter(|warning| warning.left_alone().is_none()).collect();
     let mut wanted: BTreeMap<String, Vec<WantedCheck>> = BTreeMap::new();
-    for warning in &judged {
-        for location in warning.claim.iter().flat_map(|_| &warning.locations) {
-            for class in known.sources.classes(location).unwrap_or_default() {
-                let lines = location.line.map(|line| (line, line));
-                let check = WantedCheck { class: class.name.clone(), lines, ..WantedCheck::default() };
-                wanted.entry(outermost(&class.name).to_string()).or_default().push(check);
+    // Where what is called counts, too, or a call that does not end.
+    let mut calls = BTreeSet::new();
+    let claimed = judged.iter().filter_map(|warning| Some((warning.claim?, &warning.locations)));
+    for (claim, location) in claimed.flat_map(|(claim, all)| all.iter().map(move |location| (claim, location))) {
+        let kind = CheckKind::ALL.into_iter().find(|kind| fault(*kind) == claim.fault);
+        for class in known.sources.classes(location).unwrap_or_default() {
+            let lines = location.line.map(|line| (line, line));
+            let check = WantedCheck { class: class.name.clone(), lines, kind, ..WantedCheck::default() };
+            let outermost = outermost(&class.name).to_string();
+            if claim.site != Site::Line || kind.is_none() {
+                calls.insert(outermost.replace('.', "/"));
             }
+            wanted.entry(outermost).or_default().push(check);
         }
     }
     for path in newer(&looked.report, &wanted, sources) {
@@ -58,12 +67,16 @@ pub fn confirm(
         looked
     } else {
         let only = Some(wanted.values().flatten().cloned().collect());
-        let work = table::confirm(&Check { filter: CheckFilter { only, ..filter }, ..Check::default() });
+        let work = table::confirm(&Check { filter: CheckFilter { only, ..filter }, ..Check::default() }, calls);
         let targets = request.targets.iter().filter(|target| !wanted.contains_key(*target));
         let targets = targets.chain(wanted.keys()).cloned().collect();
         run(&Request { agenda: work, targets, all: true, ..request.clone() }, watch, interrupt)?
     };
     let known = Known { places: merged(known.places, &finished.report.places), ..known };
+    // Whoever says that a loop does not end must be shown that loop.
+    let is_of_loops = |warning: &&Warning| warning.claim.is_some_and(|claim| claim.fault == Fault::EndlessLoop);
+    let loops = judged.iter().any(is_of_loops).then(|| Loops::open(&finished.jdk, &finished.class_path)).flatten();
+    let known = Known { loops, ..known };
     let verdict = |warning: &&Warning| (warning.origin, known.verdict(warning, &finished));
     let verdicts = judged.iter().map(verdict).collect();
     Ok(Confirmation { verdicts, finished })
@@ -120,6 +133,8 @@ fn fault(kind: CheckKind) -> Fault {
 struct Known {
     sources: Sources,
     places: Vec<PlaceReport>,
+    /// If loops are spoken of.
+    loops: Option<Loops>,
 }
 
 /// Where a warning points to.
@@ -155,7 +170,7 @@ impl Known {
         let absolute = |path: &PathBuf| path.canonicalize().unwrap_or_else(|_| path.clone()).display().to_string();
         let roots: Vec<SourceRoot> =
             sources.iter().map(|path| SourceRoot { path: absolute(path), module: 0 }).collect();
-        Known { sources: Sources::new(infos.collect(), &roots), places: report.places.clone() }
+        Known { sources: Sources::new(infos.collect(), &roots), places: report.places.clone(), loops: None }
     }
 
     fn verdict(&self, warning: &Warning, finished: &Finished) -> Verdict {
@@ -176,7 +191,7 @@ impl Known {
         if meant.is_empty() {
             return Verdict::Unresolved { reason: unresolved.unwrap_or_default() };
         }
-        if let Some(evidence) = meant.iter().find_map(|meant| confirmed(claim, meant, finished)) {
+        if let Some(evidence) = meant.iter().find_map(|meant| self.confirmed(claim, meant, finished)) {
             return Verdict::Confirmed(Box::new(evidence));
         }
         let places: Vec<&PlaceReport> = meant.iter().flat_map(|meant| meant.places.iter().copied()).collect();
@@ -194,10 +209,31 @@ impl Known {
         }
         let open = places.iter().find(|place| !is_safe(place)).and_then(|place| place.reason.clone());
         let reason = open.or(unresolved).unwrap_or_else(|| match claim.fault {
-            Fault::EndlessLoop => "loops that do not end are not looked for yet".to_string(),
+            Fault::EndlessLoop => {
+                "no call was seen to stay in this loop, and that all leave it is not proved".to_string()
+            }
             _ => "no test shows it, and what is called there is not proved".to_string(),
         });
         Verdict::Open { reason }
+    }
+
+    /// A test that shows what is claimed.
+    fn confirmed(&self, claim: Claim, meant: &Meant, finished: &Finished) -> Option<Evidence> {
+        if claim.fault != Fault::EndlessLoop {
+            return confirmed(claim, meant, finished);
+        }
+        let (line, loops) = (meant.location.line?, self.loops.as_ref()?);
+        let is_there = |bug: &&BugReport| {
+            // The call that the test makes: nothing around it makes it again and again.
+            let Some((own, called)) = bug.frames.split_last() else { return false };
+            bug.rule == ENDLESS
+                && (&own.class, &own.method) == (&bug.class, &bug.method)
+                && !called.iter().any(|one| (&one.class, &one.method) == (&own.class, &own.method))
+                && meant.classes.contains(&own.class)
+                && own.line.is_some_and(|at| loops.is_in_loop_of((own.class.as_str(), own.method.as_str()), at, line))
+        };
+        let bug = finished.report.bugs.iter().find(is_there)?;
+        Some(still_there(bug))
     }
 
     fn meant<'k>(
@@ -239,16 +275,17 @@ fn refuted(places: &[&PlaceReport]) -> Verdict {
     Verdict::Refuted { proof, assumptions: assumptions.into_iter().collect() }
 }
 
-/// Whether nothing that the lines do or call throws what is claimed.
+/// Whether nothing that the lines do or call throws what is claimed. All paths through such lines have an end, so no loop
+/// there lacks one.
 fn never_thrown(claim: Claim, meant: &[Meant], lines: &[LineThrows]) -> Option<Verdict> {
-    let exception = claim.fault.exception()?;
+    let exception = claim.fault.exception();
     let (mut assumptions, mut at) = (BTreeSet::new(), BTreeSet::new());
     for one in meant {
         let mut has_code = false;
         let line = one.location.line?;
         for class in &one.classes {
             let known = lines.iter().find(|known| known.class == *class && known.line == line)?;
-            if known.exceptions.iter().any(|thrown| may_be(thrown, exception)) {
+            if exception.is_some_and(|exception| known.exceptions.iter().any(|thrown| may_be(thrown, exception))) {
                 return None;
             }
             has_code |= known.has_code;
@@ -306,6 +343,23 @@ fn evidence(exception: String, test: Option<&str>, excuse: Option<&str>, bug: Op
     let simple = exception.rsplit('.').next().unwrap_or(&exception);
     let excuse = excuse.map(|why| format!(" ({why})")).unwrap_or_default();
     let reason = format!("A test throws {simple} there on the JDK{excuse}.");
+    let last = format!("{simple} is thrown.");
+    shown(reason, &last, Some(exception), test, bug)
+}
+
+/// The evidence of a call that does not end.
+fn still_there(bug: &BugReport) -> Evidence {
+    let reason = format!("A test does not end there on the JDK ({}).", bug.explanation);
+    shown(reason, "The call is still here.", None, Some(named(bug).as_str()), Some(bug))
+}
+
+fn shown(
+    reason: String,
+    last: &str,
+    exception: Option<String>,
+    test: Option<&str>,
+    bug: Option<&BugReport>,
+) -> Evidence {
     let frame = |frame: &Frame| warnings::Frame {
         class: frame.class.clone(),
         method: frame.method.clone(),
@@ -315,11 +369,11 @@ fn evidence(exception: String, test: Option<&str>, excuse: Option<&str>, bug: Op
     let frames: Vec<&Frame> = bug.map(|bug| bug.frames.iter().collect()).unwrap_or_default();
     let step = |(depth, one): (usize, &&Frame)| Step {
         frame: frame(one),
-        text: if depth + 1 == frames.len() { format!("{simple} is thrown.") } else { format!("{one}") },
+        text: if depth + 1 == frames.len() { last.to_string() } else { format!("{one}") },
         depth: depth as u32,
     };
     let flow = frames.iter().rev().enumerate().map(step).collect();
     let test = test.and_then(|test| test.split_once('#')).filter(|(file, _)| !file.is_empty());
     let test = test.map(|(file, name)| TestFile { path: file.to_string(), name: name.to_string(), line: None });
-    Evidence { reason, exception: Some(exception), test, stack: frames.into_iter().map(frame).collect(), flow }
+    Evidence { reason, exception, test, stack: frames.into_iter().map(frame).collect(), flow }
 }

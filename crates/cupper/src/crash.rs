@@ -106,6 +106,7 @@ impl Crash {
                 How::Uniform => Sampling::Uniform,
                 How::Turns => Sampling::Turns,
             },
+            others: false,
         };
         let agenda = table::crash(&search, !self.no_symbolic, !self.no_statics && !self.no_symbolic);
         let turns = self.budget.is_none().then(|| self.tests.map_or(TESTS, NonZero::get));

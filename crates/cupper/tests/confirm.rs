@@ -52,6 +52,55 @@ public class Till {
 }
 ";
 
+const LOOPS: &str = "package shop;
+
+public class Loops {
+    private int total;
+
+    public int spin(int n) {
+        int i = 0;
+        while (i < n) {
+            total++;
+        }
+        return total;
+    }
+
+    public int inner(int n) {
+        int i = 0;
+        while (i < n) {
+            for (int k = 0; k < 3; k++) {
+                total++;
+            }
+        }
+        return total;
+    }
+
+    public int ends(int n) {
+        int sum = n;
+        for (int k = 0; k < 3; k++) {
+            sum += k;
+        }
+        return sum;
+    }
+
+    private int once(int n) {
+        int sum = n;
+        while (sum > 3) {
+            sum = sum / 2;
+        }
+        return sum;
+    }
+
+    public int around(int n) {
+        int i = 0;
+        while (i < n) {
+            total += once(n);
+        }
+        return total;
+    }
+}
+";
+
 fn lab(name: &str) -> Lab {
     let lab = Lab::new(name);
     lab.write("src/shop/Till.java", CODE);
@@ -134,6 +183,38 @@ fn what_clients_could_write() {
     let read = |name: &str| std::fs::read_to_string(lab.dir.join("out/tests/shop").join(name)).unwrap_or_default();
     let tests = read("TillConfirmBugsTest.java") + &read("TillConfirmTest.java");
     assert!(tests.contains("new Till.Named()"), "{tests}");
+}
+
+/// A loop that a call stays in; one that is left each time, by a loop around it or by a caller that does not end; and one of
+/// which all paths have an end.
+#[test]
+fn loops_without_an_end() {
+    let lab = lab("confirm-loops");
+    lab.write("src/shop/Loops.java", LOOPS);
+    let mut javac = jdks()[0].tool("javac");
+    javac.args(["-g", "-d", "classes", "src/shop/Loops.java"]).current_dir(&lab.dir);
+    assert_eq!(run(&mut javac, b"").status, 0);
+    let at = |line: u32| {
+        let place = format!(
+            r#"{{"physicalLocation": {{"artifactLocation": {{"uri": "src/shop/Loops.java"}}, "region": {{"startLine": {line}}}}}}}"#
+        );
+        format!(r#"{{"ruleId": "java/unreachable-exit-in-loop", "message": {{"text": "x"}}, "locations": [{place}]}}"#)
+    };
+    let all: Vec<String> = [8, 16, 17, 26, 34].map(at).to_vec();
+    let tool = r#""tool": {"driver": {"name": "CodeQL"}}"#;
+    let text = format!(r#"{{"version": "2.1.0", "runs": [{{{tool}, "results": [{}]}}]}}"#, all.join(", "));
+    lab.write("report.sarif", text);
+    let seen = confirm(&lab, &["report.sarif", "classes", "-o", "out", "--turns", "1000", "--no-cache"]);
+    assert_eq!(seen.status, 0, "{}{}", seen.out, seen.err);
+    let text = std::fs::read_to_string(lab.dir.join("out/verdicts.sarif")).expect("verdicts");
+    let log: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let verdict = |index: usize| log["runs"][0]["results"][index]["properties"]["cupper/verdict"].to_string();
+    let got: Vec<String> = (0..5).map(verdict).collect();
+    assert_eq!(got[0], "\"confirmed\"", "{}{}", seen.out, seen.err);
+    assert_eq!(got[1], "\"confirmed\"", "the loop around another: {}{}", seen.out, seen.err);
+    assert_eq!(got[2], "\"open\"", "the loop within: {}{}", seen.out, seen.err);
+    assert_eq!(got[3], "\"refuted\"", "{}{}", seen.out, seen.err);
+    assert_ne!(got[4], "\"confirmed\"", "the loop of what is called: {}{}", seen.out, seen.err);
 }
 
 /// What is counted is the same for any number of jobs.

@@ -106,12 +106,12 @@ impl Agenda {
         counters: &Counters,
         watcher: &mut dyn Watcher,
     ) -> Result<ClassTests, Error> {
-        let mut steps = Vec::new();
+        let (mut steps, mut applies) = (Vec::new(), true);
         for step in &self.steps {
-            let applies = match &step.work {
-                Work::Run { technique, options } => registry.find(technique)?.applies(options, lab)?,
-                Work::Write => true,
-            };
+            // Where the technique before does not apply, there are no new paths to write tests of.
+            if let Work::Run { technique, options } = &step.work {
+                applies = registry.find(technique)?.applies(options, lab)?;
+            }
             steps.extend(applies.then_some(step));
         }
         let mut known = Knowledge::default();

@@ -30,6 +30,7 @@ pub mod table;
 mod write;
 
 pub use agenda::{Agenda, Step, Surveying, Work};
+pub use author::ENDLESS;
 pub use collect::Watcher;
 pub use error::Error;
 pub use knowledge::{Knowledge, Test};

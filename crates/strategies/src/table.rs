@@ -14,6 +14,7 @@ use crate::proposal::{ClassTests, Order};
 use crate::registry::Registry;
 use crate::sequence::{Sequence, Whole};
 use crate::statics::{Beside, Statics};
+use std::collections::BTreeSet;
 use std::time::Duration;
 use technique::{Budget, Counters};
 
@@ -75,11 +76,12 @@ pub fn check(options: &Check, alone: bool) -> Agenda {
     Agenda { survey: Some(survey), ..Agenda::new("Check") }.then(options, 1.0)
 }
 
-/// What shows that instructions throw, also from methods that they call.
-pub fn confirm(options: &Check) -> Agenda {
+/// What shows that instructions throw; of these classes (internal names) also what is thrown by methods that they call, and
+/// what does not end.
+pub fn confirm(options: &Check, calls: BTreeSet<String>) -> Agenda {
     let survey = Surveying { filter: options.filter.clone(), alone: false, whole: true };
     let agenda = Agenda { survey: Some(survey), ..Agenda::new("Confirm") };
-    agenda.then(options, 3.0).then(&Paths::default(), 2.0).then_write(1.0)
+    agenda.then(options, 3.0).then(&Paths { only: Some(calls) }, 2.0).then_write(1.0)
 }
 
 /// What depends on static state.

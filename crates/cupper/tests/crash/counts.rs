@@ -48,7 +48,7 @@ fn order(lab: &Lab, number: usize) -> Order {
 }
 
 fn spaces(lab: &Lab, number: usize, depth: u32, side_effects: bool) -> Spaces {
-    let search = Crash { depth, side_effects, sampling: Sampling::default() };
+    let search = Crash { depth, side_effects, sampling: Sampling::default(), others: false };
     Spaces::open(&order(lab, number), &search, Some(1 << 20)).expect("it can be loaded")
 }
 

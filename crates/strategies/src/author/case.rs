@@ -4,7 +4,7 @@ use super::check::Checker;
 use super::decimals::are_portable;
 use super::getters;
 use super::internals::uses_internals;
-use super::made_up::{self, answers_numbers};
+use super::made_up::answers_numbers;
 use super::triage::{self, Crash, Legality};
 use crate::proposal::{Filter, Order, Reason, Triage};
 use crate::subject::{nested_name, subject};
@@ -17,7 +17,7 @@ use symex::input::Inputs;
 use symex::input::access::can_name;
 use symex::input::java::{Imports, Writer, string_literal};
 use symex::input::types;
-use symex::input::{Input, InputId, JavaType, Kept, Recipe, Setup, Step};
+use symex::input::{Input, InputId, JavaType, Kept, Recipe, Setup, Step, names_stub};
 use symex::observe::{MethodId, Observation, Observed, Said, Seen};
 use symex::replay::frame;
 use testgen::{Actual, Bug, Check, Code, Ending, Message, TestCase, class_name};
@@ -157,17 +157,16 @@ impl Author<'_> {
                 {
                     named = above;
                 }
-                let stable = matches!(&strange.end, Observed::Threw { message: other, .. } if other == message);
+                let is_same = matches!(&strange.end, Observed::Threw { message: other, .. } if other == message);
+                let stable = is_same && !text.as_deref().is_some_and(names_stub);
                 let by_jdk = frames.first().is_none_or(|(method, _)| method.0.class.is_trusted());
                 let own_words = !by_jdk && !is_worded_by_the_jvm(&class.0.name);
                 let message = match message {
                     _ if !stable || !own_words => Message::Unchecked,
                     Said::Unknown => Message::Unchecked,
                     Said::Null => Message::Null,
-                    Said::Text(units) => match String::from_utf16_lossy(units) {
-                        text if !are_portable(&text) || made_up::is_named(&text) => Message::Unchecked,
-                        _ => Message::Is(Code::new(string_literal(units))),
-                    },
+                    Said::Text(units) if !are_portable(&String::from_utf16_lossy(units)) => Message::Unchecked,
+                    Said::Text(units) => Message::Is(Code::new(string_literal(units))),
                 };
                 if matches!(finding, Triage::Bug(_)) {
                     let shown = shown_frames(frames, method);

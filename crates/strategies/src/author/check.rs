@@ -3,12 +3,11 @@
 use program::Kind;
 use program::link::{Class, Program};
 use symex::input::access::can_name;
-use symex::input::java;
+use symex::input::{java, names_stub};
 use symex::observe::{ClassRef, Seen};
 use testgen::{Actual, Check, Code, Expected, class_name};
 
 use super::decimals::are_portable;
-use super::made_up;
 use crate::subject::nested_name;
 
 /// Characters of a text that a test spells out.
@@ -214,5 +213,5 @@ fn is_telling(text: &[u16]) -> bool {
 /// Whether a text is short enough for a test, and the same there and on every JDK.
 fn is_kept(units: &[u16]) -> bool {
     let text = String::from_utf16_lossy(units);
-    units.len() <= MAX_TEXT && are_portable(&text) && !made_up::is_named(&text)
+    units.len() <= MAX_TEXT && are_portable(&text) && !names_stub(&text)
 }

@@ -42,7 +42,7 @@ const MAX_TRIES: u32 = 6;
 /// Frames that are shown.
 const MAX_FRAMES: usize = 8;
 /// How reports name it, where other bugs have their exceptions.
-const NAME: &str = "endless";
+pub const NAME: &str = "endless";
 
 type Stack = Vec<(&'static Method, u32)>;
 

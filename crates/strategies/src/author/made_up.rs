@@ -1,7 +1,7 @@
 //! Implementations that were made up, and what they answer.
 
 use program::Kind;
-use symex::input::{Input, Recipe, STUB_CLASS, Stub};
+use symex::input::{Input, Recipe, Stub};
 
 /// Interfaces that promise nothing of what they answer.
 const WITHOUT_CONTRACT: [&str; 2] = ["java/util/function/", "java/util/concurrent/Callable"];
@@ -20,11 +20,6 @@ pub fn answers_numbers(input: &Input) -> bool {
         _ => false,
     };
     own || input.holes().iter().any(answers_numbers)
-}
-
-/// Whether a text has the name of such an implementation in it, which is another one in a test.
-pub fn is_named(text: &str) -> bool {
-    text.contains(STUB_CLASS)
 }
 
 fn has_contract(stub: &Stub) -> bool {

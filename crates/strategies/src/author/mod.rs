@@ -41,6 +41,7 @@ pub(crate) use case::Author;
 pub(crate) use choose::{choose, thrown};
 pub(crate) use crash_key::Key;
 pub use crash_key::Named;
+pub use endless::NAME as ENDLESS;
 pub(crate) use fault::Fault;
 pub(crate) use internals::uses_internals;
 pub(crate) use propose::{Desk, Refusal};

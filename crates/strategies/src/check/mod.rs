@@ -71,6 +71,8 @@ impl Technique for Check {
             return Ok(());
         }
         search.prove(&search::proving(budget), out);
+        search.lead();
+        search.try_first(lab, known, budget, out);
         search.run(known, budget, out);
         search.try_values(lab, known, budget, out);
         search.tell(out);

@@ -35,8 +35,12 @@ const MAX_CALLS: usize = 2;
 const LEAST: Duration = Duration::from_millis(50);
 /// The part of the time for finding paths; the rest is for making tests of them, and for trying values.
 const FINDING: f64 = 0.6;
-/// Tests that try values, where these are counted.
+/// The part of the time for trying values before paths are looked for, where single lines are asked about: what any value
+/// shows needs no solver.
+const TRYING: f64 = 0.25;
+/// Tests that try values, where these are counted: all, and those before paths.
 const VALUES: u64 = 5_000;
+const FIRST_VALUES: u64 = 1_500;
 /// Calls that are nested in each other there.
 const VALUES_DEPTH: u32 = 3;
 /// Paths to an instruction that are kept, simplest first.
@@ -112,14 +116,22 @@ impl Search {
         })
     }
 
-    /// Explores every method that tests can call, and makes the simplest test of each instruction that was seen to throw.
-    pub fn run(&mut self, known: &mut Knowledge, budget: &Budget, out: &mut dyn Sink<Test>) {
+    /// Finds the methods that tests can call and that lead to what is open.
+    pub fn lead(&mut self) {
         let program = self.unit.explorer.program().clone();
         let effects = Analysis::new(&program, self.unit.class);
         let all = subject::methods(self.unit.class);
         let led = |method: &'static Method| (method, self.open_in(&effects.reach(&[method])));
-        let methods: Vec<(&'static Method, BTreeSet<usize>)> =
-            all.into_iter().map(led).filter(|(_, open)| !open.is_empty()).collect();
+        self.leading = all.into_iter().map(led).filter(|(_, open)| !open.is_empty()).collect();
+    }
+
+    /// Explores these methods, and makes the simplest test of each instruction that was seen to throw.
+    pub fn run(&mut self, known: &mut Knowledge, budget: &Budget, out: &mut dyn Sink<Test>) {
+        let left = |(method, leads_to): &(&'static Method, BTreeSet<usize>)| {
+            let left: BTreeSet<usize> = leads_to.difference(&self.shown).copied().collect();
+            (!left.is_empty()).then_some((*method, left))
+        };
+        let methods: Vec<(&'static Method, BTreeSet<usize>)> = self.leading.iter().filter_map(left).collect();
         let paths = out.counter("paths");
         let finding = if budget.is_timed() { budget.share(FINDING) } else { budget.clone() };
         let turns = budget.turns.map(|turns| turns / methods.len().max(1) as u64);
@@ -142,7 +154,6 @@ impl Search {
                 self.take(method, path);
             }
         }
-        self.leading = methods;
         self.propose(budget, out);
     }
 
@@ -282,18 +293,32 @@ impl Search {
         }
     }
 
+    /// Tries values before paths are looked for, where single lines are asked about.
+    pub fn try_first(&mut self, lab: &Lab, known: &mut Knowledge, budget: &Budget, out: &mut dyn Sink<Test>) {
+        if self.filter.only.is_some() {
+            let part = if budget.is_timed() { budget.share(TRYING) } else { budget.with_turns(FIRST_VALUES) };
+            self.try_some(lab, known, &part, out);
+        }
+    }
+
     /// Tries values on what is left: where exploration is cut, many of them may get further.
     pub fn try_values(&mut self, lab: &Lab, known: &mut Knowledge, budget: &Budget, out: &mut dyn Sink<Test>) {
+        let budget = if budget.is_timed() { budget.clone() } else { budget.with_turns(VALUES) };
+        self.try_some(lab, known, &budget, out);
+    }
+
+    fn try_some(&mut self, lab: &Lab, known: &mut Knowledge, budget: &Budget, out: &mut dyn Sink<Test>) {
         let left: BTreeMap<(String, u32, CheckKind), usize> = (self.open.iter().enumerate())
             .filter(|(index, _)| !self.shown.contains(index) && !self.proved.contains(index))
-            .filter(|(index, _)| self.tried.contains_key(index))
+            .filter(|(index, _)| self.leading.iter().any(|(_, leads_to)| leads_to.contains(index)))
             .filter_map(|(index, check)| Some((named(&check.place, check.kind)?, index)))
             .collect();
         if left.is_empty() || budget.is_over() {
             return;
         }
         let is_meant = |key: &Named| key_of(key).and_then(|key| left.get(&key).copied());
-        let options = Crash { depth: VALUES_DEPTH, side_effects: false, sampling: Sampling::Turns };
+        let others = self.filter.only.is_some();
+        let options = Crash { depth: VALUES_DEPTH, side_effects: false, sampling: Sampling::Turns, others };
         let tally = Tally { tests: out.counter("tests"), crashes: out.counter("crashes"), ..Tally::default() };
         let leading: BTreeSet<(String, String)> = (self.leading.iter())
             .filter(|(_, leads_to)| left.values().any(|index| leads_to.contains(index)))
@@ -301,8 +326,7 @@ impl Search {
             .collect();
         let is_called = |method: &Method| leading.contains(&(method.name.to_string(), method.descriptor.to_string()));
         let wanted = Wanted { all: true, is_wanted: &|key| is_meant(key).is_some(), is_called: &is_called };
-        let budget = if budget.is_timed() { budget.clone() } else { budget.with_turns(VALUES) };
-        let found = match options.find(&self.order, lab.threads, &budget, &tally, wanted) {
+        let found = match options.find(&self.order, lab.threads, budget, &tally, wanted) {
             Ok(found) => found,
             Err(error) => return out.problem(Problem::new("", error)),
         };

@@ -41,7 +41,7 @@ type Known = FxHashMap<(MethodId, u16, CheckKind), Option<BTreeSet<Assumption>>>
 
 /// Tries to throw from places of the class, and of its package, that dataflow facts call safe.
 pub fn soundness(order: &Order, tests: u64) -> Result<Soundness, Error> {
-    let search = Crash { depth: 3, side_effects: true, sampling: Sampling::Turns };
+    let search = Crash { depth: 3, side_effects: true, sampling: Sampling::Turns, others: false };
     let mut spaces = Spaces::open(order, &search, Some(tests))?;
     let survey = SurveyOrder {
         jdk: order.jdk.clone(),

@@ -66,6 +66,9 @@ pub struct Crash {
     /// Whether methods that change an object are called on inputs.
     pub side_effects: bool,
     pub sampling: Sampling,
+    /// Whether inputs are also of classes that clients could write.
+    #[serde(default)]
+    pub others: bool,
 }
 
 impl Technique for Crash {

@@ -10,7 +10,7 @@ use crate::knowledge::{Knowledge, Test};
 use crate::lab::{Lab, Unit};
 use crate::mutation::Mutation;
 use crate::proposal::Order;
-use crate::space::Graph;
+use crate::space::{Graph, Ways};
 use crate::subject;
 use program::link::{Class, Method};
 use serde::{Deserialize, Serialize};
@@ -80,7 +80,8 @@ impl Technique for Frontier {
         let depth = self.depth.max(1);
         let program = unit.explorer.program().clone();
         let given = (order.beside(), order.passed());
-        let graph = Graph::new(program, unit.class, (given.0, &given.1), depth, self.side_effects);
+        let ways = Ways { depth, side_effects: self.side_effects, others: false };
+        let graph = Graph::new(program, unit.class, (given.0, &given.1), ways);
         let mutation = Mutation::over(graph, depth - 1, unit.class, order.seed);
         let counted = Counted { tests: out.counter("tests"), problems: out.counter("problems") };
         let mut search = Search { order: &order, unit, mutation, known, counted, out };

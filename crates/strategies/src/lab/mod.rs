@@ -23,6 +23,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use symex::explore::Limits;
 
+/// Jumps and calls along one path where turns are counted and not time.
+const COUNTED_STEPS: u64 = 3_000_000;
+
 /// A class under test.
 pub struct Lab {
     pub order: Order,
@@ -93,11 +96,12 @@ impl Lab {
 
     /// The same; where work is counted, what the solver does is, too.
     pub(crate) fn unit_within(&mut self, budget: &Budget) -> Result<&mut Unit, Error> {
-        let solver = match budget.is_timed() {
-            true => unit::solver(),
-            false => unit::counted_solver(),
-        };
-        self.unit_with(unit::limits(), solver)
+        let limits = unit::limits();
+        match budget.is_timed() {
+            true => self.unit_with(limits, unit::solver()),
+            // Where no clock ends a loop, steps do, long before they would otherwise.
+            false => self.unit_with(Limits { steps: COUNTED_STEPS, ..limits }, unit::counted_solver()),
+        }
     }
 
     /// The explorer that techniques share.

@@ -13,7 +13,7 @@ mod simplify;
 mod words;
 
 use crate::author::seems_invariant;
-use crate::space::{Graph, Sample, Sampling, Space, Tests};
+use crate::space::{Graph, Sample, Sampling, Space, Tests, Ways};
 use host::{Random, mix};
 use mutate::{Mutator, reach};
 use program::link::{Class, Method, Program};
@@ -68,7 +68,8 @@ pub struct Mutation {
 impl Mutation {
     /// With inputs that members of other classes make, and numbers that callers pass.
     pub fn new(program: &Program, class: &'static Class, given: (&[String], &[i64]), seed: u64) -> Mutation {
-        Mutation::over(Graph::new(program.clone(), class, given, DEPTH + 1, true), DEPTH, class, seed)
+        let ways = Ways { depth: DEPTH + 1, side_effects: true, others: false };
+        Mutation::over(Graph::new(program.clone(), class, given, ways), DEPTH, class, seed)
     }
 
     /// With a parameter graph, and how many calls are nested in an argument.

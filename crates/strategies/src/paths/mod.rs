@@ -22,7 +22,11 @@ const LEAST: Duration = Duration::from_millis(20);
 
 /// Explores every method; one that is known already, only if more time may help.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub struct Paths {}
+pub struct Paths {
+    /// Only of these classes (internal names), if somebody names some.
+    #[serde(default)]
+    pub only: Option<BTreeSet<String>>,
+}
 
 impl Technique for Paths {
     const NAME: &'static str = "paths";
@@ -30,6 +34,10 @@ impl Technique for Paths {
     type Knowledge = Knowledge;
     type Test = Test;
     type Error = Error;
+
+    fn applies(&self, lab: &mut Lab) -> bool {
+        self.only.as_ref().is_none_or(|only| only.contains(&lab.order.class))
+    }
 
     fn run(
         &self,

@@ -43,16 +43,26 @@ pub struct Subject {
     pub kinds: Vec<Kind>,
 }
 
+/// Which ways to make values there are.
+#[derive(Clone, Copy, Debug)]
+pub struct Ways {
+    /// Calls that are nested in each other.
+    pub depth: u32,
+    /// Whether methods that change an object are called on inputs.
+    pub side_effects: bool,
+    /// Whether inputs are also of classes that clients could write.
+    pub others: bool,
+}
+
 impl Graph {
     /// For the methods of a class that tests can call. Types are looked into as far as calls of the depth reach.
     pub fn new(
         program: Program,
         class: &'static Class,
         (given, passed): (&[String], &[i64]),
-        depth: u32,
-        side_effects: bool,
+        Ways { depth, side_effects, others }: Ways,
     ) -> Graph {
-        let limits = Limits { recipes: MAX_WAYS, results: 1, steps: MAX_SETTERS, ..Limits::default() };
+        let limits = Limits { recipes: MAX_WAYS, results: 1, steps: MAX_SETTERS, others, ..Limits::default() };
         let mut builder = Builder {
             cookbook: Cookbook::new(program.clone(), class, limits),
             universe: Universe::new(program.clone(), class, given),

@@ -11,7 +11,7 @@ mod tree;
 mod universe;
 
 pub(crate) use constants::Constants;
-pub(crate) use graph::{Graph, Subject};
+pub(crate) use graph::{Graph, Subject, Ways};
 pub(crate) use presets::Preset;
 pub use sampling::Sampling;
 pub(crate) use sampling::{Sample, Tests};

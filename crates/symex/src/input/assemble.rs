@@ -342,11 +342,17 @@ impl Body {
     }
 }
 
+/// How the names of stubs' classes go on behind the name of what they implement.
+const STUB: &str = "$$Stub";
+
+/// Whether a message speaks of the class of a stub, which has another name in a test.
+pub fn names_stub(message: &str) -> bool {
+    message.contains(STUB)
+}
+
 /// How the names of a stub's counters start; those of its results have another start.
 const CALLS: &str = "calls$";
 
-/// How the names of the classes of stubs end. Tests have another name for such a class.
-pub const STUB_CLASS: &str = "$$Stub";
 
 /// The class of a stub. Its method number *k* has the fields `result$k$0`, `result$k$1`… and, with more than one
 /// result, the counter `calls$k`: how many of all but the last were given.
@@ -363,7 +369,7 @@ fn stub_class(program: &Program, stub: &Stub) -> &'static Class {
         }
     }
     let spec = ClassSpec {
-        name: format!("{}{STUB_CLASS}", of.name),
+        name: format!("{}{STUB}", of.name),
         number: 0,
         access: access::FINAL,
         loader: of.loader,

@@ -22,7 +22,7 @@ pub mod types;
 mod value;
 mod watch;
 
-pub use assemble::{STUB_CLASS, again, call, components, deed_method, entry, method};
+pub use assemble::{again, call, components, deed_method, entry, method, names_stub};
 pub use inputs::{Inputs, InputsRef};
 pub use moments::{Moment, Moments};
 pub use realise::{Kitchen, NotMade, Shelf, dispatched};

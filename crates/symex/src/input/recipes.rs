@@ -32,7 +32,8 @@ pub struct Limits {
     pub steps: usize,
     /// Calls on the object under test before the one that is explored.
     pub calls: usize,
-    /// Also what clients could write of an interface that the code under test casts to classes of its own.
+    /// Also what clients could write: of an interface that the code under test casts to classes of its own, and of the
+    /// class under test, if it is abstract.
     pub others: bool,
     /// What stubs ask when they are called.
     pub asks: Option<Watch>,
@@ -191,8 +192,8 @@ impl Cookbook {
             groups.insert(0, vec![Recipe::Stub(stub)]);
         } else if self.limits.others
             && !curated
-            && class.is_interface()
-            && !self.mentioned_below(class).is_empty()
+            && (class.is_interface() && !self.mentioned_below(class).is_empty()
+                || class.is_abstract() && class.id == self.from.id)
             && let Some(stub) = self.stub(wanted)
         {
             groups.push(vec![Recipe::Stub(stub)]);
