@@ -160,7 +160,7 @@ def summary(rows, reports):
     """What all of it comes to."""
     broken = [row for row in rows if row[2]["verdict"] == "broken"]
     first = [row[2]["firstBreakSeconds"] for row in broken]
-    speed = [row[2]["sequences"] / row[2]["searchSeconds"] for row in rows if row[2]["searchSeconds"]]
+    speed = [row[2]["sequences"] / row[2]["processorSeconds"] for row in rows if row[2].get("processorSeconds")]
     count = lambda *wanted: sum(1 for row in broken if set(wanted) & set(row[3]))
     divergences = sum(len(report["divergences"]) for _, report in reports)
     verdicts = {name: sum(1 for row in rows if row[2]["verdict"] == name) for name in ["held", "cut", "noObject"]}

@@ -25,6 +25,9 @@ pub struct InvariantReport {
     pub length: usize,
     /// Without the start of the machine, and the making of tests.
     pub search_seconds: f64,
+    /// The same of the processor: what the search costs also where the machine is busy with other things.
+    #[serde(default)]
+    pub processor_seconds: f64,
     /// Limits that paths of these sequences met.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub left_out: Vec<String>,

@@ -3,7 +3,7 @@
 use super::find::Invariant;
 use program::link::Class;
 use symex::explore::{Call, Stage};
-use symex::input::Deed;
+use symex::input::{Asking, Deed};
 use symex::machine::{PathState, Reference, Shape, Value};
 use technique::BreakKind;
 
@@ -23,9 +23,21 @@ pub struct Told {
 /// What the last step of a stage is if the object was broken while it called code of clients.
 pub fn calling(stage: &Stage, invariant: &Invariant) -> Told {
     let last = stage.calls.last().expect("something was done");
-    let advice = format!("{} should call others only where {} holds", shown(last), invariant.name());
+    let hook = asking(stage).map(|asking| asking.hook);
+    let others =
+        hook.map_or_else(|| "others".to_owned(), |hook| format!("{}, which subclasses can override,", hook.name));
+    let advice = format!("{} should call {others} only where {} holds", shown(last), invariant.name());
+    let root = hook.map_or_else(|| shown(last), |hook| format!("{} {}", shown(last), hook.name));
     let source = Some(step_name(last));
-    Told { kind: BreakKind::Callback, last: "callback".to_string(), source, root: Some(shown(last)), advice }
+    Told { kind: BreakKind::Callback, last: "callback".to_string(), source, root: Some(root), advice }
+}
+
+/// The subclass of which the object under test is, if it is of one that asks.
+pub fn asking(stage: &Stage) -> Option<Asking> {
+    match stage.calls.first()?.deed {
+        Deed::MakeAsking(asking) => Some(asking),
+        _ => None,
+    }
 }
 
 /// What the last step of a stage is.
@@ -60,10 +72,14 @@ pub fn tell(stage: &Stage, class: &'static Class, invariant: &Invariant) -> Told
     }
     let origin = origin(stage, last.on);
     if stage.objects[origin].is_given {
-        let taker = taker(stage, origin);
-        let is_direct = origin == last.on && taker.is_some_and(|call| !call.has_receiver() || call.on == 0);
+        let taken = taking(stage, origin);
+        let is_direct = taken.is_some_and(|(call, place)| {
+            let state = &stage.fork.state.machine;
+            let is_itself = holds_itself(state, call.arguments[place].value, stage.objects[origin].reference);
+            origin == last.on && is_itself && (!call.has_receiver() || call.on == 0)
+        });
         let kind = if is_direct { BreakKind::Capturing } else { BreakKind::NestedCapturing };
-        let taker = taker.unwrap_or(&stage.calls[0]);
+        let taker = taken.map_or(&*stage.calls[0], |(call, _)| call);
         let advice = format!("{} should keep a copy of what it takes", shown(taker));
         return Told { kind, last: name, source: Some(step_name(taker)), root: root(stage, last.on), advice };
     }
@@ -114,10 +130,6 @@ fn taking(stage: &Stage, on: usize) -> Option<(&Call, usize)> {
     })
 }
 
-fn taker(stage: &Stage, on: usize) -> Option<&Call> {
-    taking(stage, on).map(|(call, _)| call)
-}
-
 /// The step by which clients got hold of an object, or of the object that it comes from, and so on.
 fn root(stage: &Stage, on: usize) -> Option<String> {
     let origin = origin(stage, on);
@@ -138,6 +150,11 @@ fn holds(state: &PathState, value: Value, wanted: Reference) -> bool {
     reference == wanted || holes.any(|&hole| holds(state, hole, wanted))
 }
 
+/// Whether an argument is an object.
+fn holds_itself(state: &PathState, value: Value, wanted: Reference) -> bool {
+    matches!(value.shape(), Shape::Unresolved(reference) if state.entry(reference).0 == state.entry(wanted).0)
+}
+
 /// Whether a method was written for a class above the one that the invariant is of.
 fn is_above(home: &'static Class, invariant: &Invariant) -> bool {
     home.id != invariant.of.id && !home.is_interface() && invariant.of.is_subclass_of(home)
@@ -153,6 +170,7 @@ fn step_name(call: &Call) -> String {
         Deed::GetElement => "element".to_string(),
         Deed::SetElement(_) => "assigningElement".to_string(),
         Deed::Watch(_) => "watching".to_string(),
+        Deed::MakeAsking(asking) => format!("new{}", simple(asking.constructor.class)),
     }
 }
 
@@ -163,6 +181,7 @@ pub fn shown(call: &Call) -> String {
         Deed::Call(method) | Deed::CallOn(method) => format!("{}.{}", simple(method.class), method.name),
         Deed::Get(field) | Deed::Set(field) => format!("{}.{}", simple(field.class), field.name),
         Deed::Watch(watch) => watch.question.name.to_string(),
+        Deed::MakeAsking(asking) => format!("the constructor of {}", simple(asking.constructor.class)),
         Deed::GetElement | Deed::SetElement(_) => "an element of an array".to_string(),
     }
 }

@@ -183,7 +183,7 @@ impl Invariants {
         budget: &Budget,
         out: &mut dyn Sink<Test>,
     ) -> Result<(), Error> {
-        let started = Instant::now();
+        let (started, worked) = (Instant::now(), processor_time());
         let class = unit.class;
         let program = unit.explorer.program().clone();
         let own = chosen_type(&program, class);
@@ -196,7 +196,7 @@ impl Invariants {
         let calls = Calls::new(&mut unit.explorer, own, class, part.clone()).with_turns(TURNS);
         let mut search = Search::new(calls, (class, invariant, watch), operations, self, (order.beside(), &part));
         search.run(started);
-        let took = started.elapsed();
+        let (took, work) = (started.elapsed(), processor_time().saturating_sub(worked));
         let count = search.operations.count();
         let found = search.found;
         for (name, number) in [("states", found.states), ("subsumed", found.subsumed), ("sequences", found.sequences)] {
@@ -212,6 +212,7 @@ impl Invariants {
             sequences: found.sequences,
             length: found.complete,
             search_seconds: took.as_secs_f64(),
+            processor_seconds: work.as_secs_f64(),
             left_out: found.cuts.texts().into_keys().collect(),
             first_break_seconds: found.first.map(|time| time.as_secs_f64()),
         };
@@ -364,7 +365,14 @@ fn no_object(class: &'static Class, invariant: &Invariant, why: String) -> Invar
         sequences: 0,
         length: 0,
         search_seconds: 0.0,
+        processor_seconds: 0.0,
         left_out: Vec::new(),
         first_break_seconds: None,
     }
+}
+
+/// What this thread has had of the processor so far; nothing where the system does not say it.
+fn processor_time() -> Duration {
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    Duration::from_nanos(told.split_whitespace().next().and_then(|one| one.parse().ok()).unwrap_or_default())
 }

@@ -7,14 +7,14 @@
 
 use super::find::Invariant;
 use program::Kind;
-use program::classfile::access;
+use program::classfile::{Constant, access};
 use program::effects::{Analysis, Effects, FieldId};
 use program::link::{Class, Loader, Method, Program, Selection};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use symex::explore::chosen;
 use symex::input::access::can_name;
-use symex::input::{Deed, FieldRef, JavaType, MethodRef, types};
+use symex::input::{Asking, Deed, FieldRef, JavaType, MethodRef, Watch, types};
 
 /// Something that clients can do.
 #[derive(Clone)]
@@ -60,6 +60,8 @@ const FIXED: [&str; 3] = ["java/math/BigInteger", "java/math/BigDecimal", "java/
 /// Packages that have no others, apart from these.
 const FIXED_PACKAGES: [&str; 3] = ["java/time/", "java/lang/", "java/util/function/"];
 const CHANGED: [&str; 3] = ["java/lang/StringBuilder", "java/lang/StringBuffer", "java/lang/Iterable"];
+/// Methods that subclasses override so that they ask.
+const MAX_HOOKS: usize = 16;
 /// Classes beside the one under test that are looked at.
 const MAX_FRIENDS: usize = 200;
 
@@ -107,7 +109,55 @@ impl<'a> Operations<'a> {
         let args = args.into_iter().map(|wanted| chosen(self.program(), wanted)).collect();
         let effects = self.analysis.effects(method);
         let deed = Deed::Call(MethodRef(method));
-        Some(Operation { deed, args, takes: None, gives: Some(self.own.clone()), rank: 0, may_take: false, is_known: true, effects })
+        Some(Operation {
+            deed,
+            args,
+            takes: None,
+            gives: Some(self.own.clone()),
+            rank: 0,
+            may_take: false,
+            is_known: true,
+            effects,
+        })
+    }
+
+    /// Constructors of subclasses in which a method that code of the class calls on itself asks.
+    pub fn asking(&self, watch: Watch) -> Vec<Operation> {
+        let hooks: Vec<&'static Method> = self.hooks().into_iter().take(MAX_HOOKS).collect();
+        let constructors = self.class.methods().iter().copied().filter(|method| method.name == "<init>");
+        let makers = constructors.filter(|method| self.is_open(method.access) && types::is_static_member(self.class));
+        let makers: Vec<Operation> = makers.filter_map(|method| self.maker(method)).collect();
+        let mut found = Vec::new();
+        for hook in hooks {
+            for maker in &makers {
+                let constructor = maker.deed.method().map(|method| method.0);
+                let asking = constructor
+                    .and_then(|constructor| Asking::new(self.program(), self.class, constructor, hook, watch));
+                found.extend(asking.map(|asking| Operation { deed: Deed::MakeAsking(asking), ..maker.clone() }));
+            }
+        }
+        found
+    }
+
+    /// The methods that code of the class calls on objects of the class, in the order of its constants.
+    fn hooks(&self) -> Vec<&'static Method> {
+        let mut found: Vec<&'static Method> = Vec::new();
+        for home in self.class.ancestry().filter(|home| !home.is_trusted()) {
+            let Some(file) = home.file else { continue };
+            for index in 0..file.pool.len() as u16 {
+                let Some(Constant::Method { .. }) = file.pool.get(index) else { continue };
+                let Ok(member) = file.pool.member(index) else { continue };
+                if !self.class.ancestry().any(|above| above.name == member.class) {
+                    continue;
+                }
+                let method = self.class.method(&member.name, &member.descriptor);
+                let method = method.filter(|method| {
+                    !method.class.is_trusted() && method.name != "<init>" && method.id != self.invariant.id
+                });
+                found.extend(method.filter(|method| found.iter().all(|known| known.id != method.id)));
+            }
+        }
+        found
     }
 
     /// What clients can do to an object of a class that they know as one of a type.

@@ -6,7 +6,7 @@
 
 use super::Invariants;
 use super::find::{Form, Invariant};
-use super::kind::{Told, calling, tell};
+use super::kind::{Told, asking, calling, shown, tell};
 use super::operations::{Operation, Operations};
 use crate::subsumption::{Answers, Comparer, Index, State};
 use expr::{Sort, Term};
@@ -176,7 +176,11 @@ impl<'a> Search<'a> {
 
     fn grow(&mut self, started: Instant) {
         let start = Rc::new(self.calls.start());
-        for maker in self.operations.makers() {
+        let asking = match self.watch.filter(|_| self.options.subclass) {
+            Some(watch) => self.operations.asking(watch),
+            None => Vec::new(),
+        };
+        for maker in self.operations.makers().into_iter().chain(asking) {
             if self.is_over() {
                 return;
             }
@@ -281,7 +285,10 @@ impl<'a> Search<'a> {
             return Rc::new([]);
         }
         self.calls.vm().switch_to(stage.fork.clone());
-        let class = self.calls.vm().class_of(object);
+        let mut class = self.calls.vm().class_of(object);
+        if on == 0 && asking(stage).is_some() {
+            class = self.class;
+        }
         let of = if on == 0 { self.operations.own.clone() } else { stage.objects[on].of.clone() };
         self.operations.of(class, &of)
     }
@@ -407,7 +414,10 @@ impl<'a> Search<'a> {
         self.calls.vm().switch_to(next.fork.clone());
         let ends = self.calls.call(next, &question).unwrap_or_default();
         let told = calling(next, self.invariant);
-        for end in ends {
+        // Code that is called back by an interface asks in subclasses, too.
+        let plain = (BreakKind::Callback.family(), next.calls.last().map(|call| shown(call)).unwrap_or_default());
+        let is_known = asking(next).is_some() && self.tries.contains_key(&plain);
+        for end in ends.into_iter().filter(|_| !is_known) {
             if let Finish::Returned(Some(value)) = end.finish
                 && let Some(fork) = self.calls.assume(&end.fork, value, false)
             {
@@ -439,6 +449,8 @@ impl<'a> Search<'a> {
                     self.adopt(&mut stage);
                     self.keep(stage, depth);
                 }
+                // The same was seen without a subclass.
+                Says::Broken(_) if asking(&next).is_some() => {}
                 Says::Broken(end) => {
                     self.found.unsound += usize::from(depth == 0);
                     let told = tell(&next, self.class, self.invariant);

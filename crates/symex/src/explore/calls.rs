@@ -191,6 +191,9 @@ impl<'e> Calls<'e> {
                 let names = std::iter::once("other".to_string()).chain(show::parameter_names(called.0));
                 (self.deeds.method(&vm.program, deed)?, names.collect())
             }
+            Deed::MakeAsking(asking) => {
+                (self.deeds.method(&vm.program, deed)?, show::parameter_names(asking.constructor.0))
+            }
             Deed::Get(_) | Deed::Watch(_) => (self.deeds.method(&vm.program, deed)?, Vec::new()),
             Deed::Set(field) => (self.deeds.method(&vm.program, deed)?, vec![field.name.to_string()]),
             Deed::GetElement | Deed::SetElement(_) => {

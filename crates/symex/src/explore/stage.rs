@@ -54,7 +54,7 @@ impl Call {
     pub fn has_receiver(&self) -> bool {
         match self.deed {
             Deed::Call(method) => !method.is_static() && method.name != "<init>",
-            Deed::CallOn(_) => false,
+            Deed::CallOn(_) | Deed::MakeAsking(_) => false,
             _ => true,
         }
     }

@@ -5,7 +5,7 @@
 
 use super::recipe::{FieldRef, Kept, Made, Recipe, Setup, Step, Stub, StubMethod};
 use super::recipes::Cookbook;
-use super::scene::Deed;
+use super::scene::{Asking, Deed};
 use super::types::JavaType;
 use super::watch::Watch;
 use program::classfile::{MethodDescriptor, access};
@@ -99,6 +99,7 @@ pub fn deed_method(program: &Program, deed: Deed) -> Option<&'static Method> {
         Deed::Call(_) => return None,
         Deed::CallOn(method) => return call(program, method.0),
         Deed::Watch(watch) => return Some(watch.begin()),
+        Deed::MakeAsking(asking) => return make_asking(program, asking),
         Deed::Get(field) => {
             body.hole(Kind::Ref);
             body.insn(get_field(field.kind), 0, field.offset);
@@ -186,6 +187,46 @@ pub fn method(program: &Program, recipe: &Recipe) -> Option<&'static Method> {
 }
 
 /// A static method of a new class that takes the holes and returns the reference on top of the stack.
+/// A static method that takes what a constructor takes, and gives an object of a subclass that asks.
+fn make_asking(program: &Program, asking: Asking) -> Option<&'static Method> {
+    let (constructor, hook) = (asking.constructor.0, asking.hook.0);
+    let passed = MethodDescriptor::parse(&hook.descriptor)?;
+    let spec = ClassSpec {
+        name: format!("{}$$Asking", constructor.class.name),
+        number: hook.id,
+        access: access::FINAL,
+        loader: constructor.class.loader,
+        module: constructor.class.module,
+        superclass: constructor.class,
+        interfaces: Vec::new(),
+        nest_host: None,
+        fields: Vec::new(),
+    };
+    let class = program.synthesize(spec, |_| {
+        let mut body = Body { depth: 3 + hook.argument_slots, ..Body::default() };
+        body.insn(Op::InvokeStaticQ, 0, asking.watch.ask().id);
+        body.hole(Kind::Ref);
+        passed.parameters.iter().for_each(|one| body.hole(one.kind()));
+        body.insn(Op::InvokeDirectQ, hook.argument_slots, hook.id);
+        body.op(return_op(hook.result));
+        vec![MethodSpec {
+            name: hook.name.to_string(),
+            descriptor: hook.descriptor.to_string(),
+            access: hook.access & (access::PUBLIC | access::PROTECTED),
+            code: body.finish(),
+            hidden: true,
+        }]
+    });
+    let mut body = Body { depth: 5, ..Body::default() };
+    let holes: Vec<Kind> =
+        MethodDescriptor::parse(&constructor.descriptor)?.parameters.iter().map(|one| one.kind()).collect();
+    body.insn(Op::NewQ, 0, class.id);
+    body.op(Op::Dup);
+    holes.iter().for_each(|kind| body.hole(*kind));
+    body.call(constructor);
+    synthesize(program, body, &holes)
+}
+
 fn synthesize(program: &Program, mut body: Body, holes: &[Kind]) -> Option<&'static Method> {
     body.op(Op::Return1);
     make(program, body, holes, "Ljava/lang/Object;")

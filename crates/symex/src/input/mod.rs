@@ -28,7 +28,7 @@ pub use moments::{Moment, Moments};
 pub use realise::{Kitchen, NotMade, Shelf, dispatched};
 pub use recipe::{ClassRef, FieldRef, Kept, Made, MethodRef, Recipe, Setup, Step, Stub, StubMethod};
 pub use recipes::{Cookbook, Limits};
-pub use scene::{Act, Actor, Deed, Part, Scene};
+pub use scene::{Act, Actor, Asking, Deed, Part, Scene};
 pub use types::JavaType;
 pub use value::{Identity, Input, InputId, Tie};
 pub use watch::{Answered, Watch};

@@ -1,10 +1,13 @@
 //! What is done to several objects, one step after the other: what a recipe for one object cannot say.
 
+use super::access::can_name;
 use super::recipe::{ClassRef, FieldRef, MethodRef, Recipe};
-use super::types::JavaType;
+use super::types::{self, JavaType};
 use super::value::{Input, InputId};
 use super::watch::Watch;
 use program::Kind;
+use program::classfile::{access, parse_method_signature};
+use program::link::{Class, Method, Program};
 
 /// Objects that are made and used in turns, and that may be passed to each other or to themselves. One of them is handed
 /// over; the others are known by their numbers from then on.
@@ -56,6 +59,16 @@ pub enum Deed {
     SetElement(Kind),
     /// From there on, code that is called back asks whether the object is whole.
     Watch(Watch),
+    /// The object is made of a subclass that asks, too.
+    MakeAsking(Asking),
+}
+
+/// A subclass of a class under test in which one method asks, and then does what it did before.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Asking {
+    pub constructor: MethodRef,
+    pub hook: MethodRef,
+    pub watch: Watch,
 }
 
 /// What is passed for a parameter of a type.
@@ -64,6 +77,39 @@ pub struct Part {
     pub wanted: JavaType,
     /// The object that it is; a hole if it is none of them.
     pub object: Option<usize>,
+}
+
+impl Asking {
+    /// A subclass of a class in which a method that clients can override asks.
+    pub fn new(
+        program: &Program,
+        from: &'static Class,
+        constructor: &'static Method,
+        hook: &'static Method,
+        watch: Watch,
+    ) -> Option<Asking> {
+        let class = constructor.class;
+        let asking = Asking { constructor: MethodRef(constructor), hook: MethodRef(hook), watch };
+        let is_open = hook.access & (access::PUBLIC | access::PROTECTED) != 0;
+        let is_fixed = (hook.access | class.access) & access::FINAL != 0 || hook.is_static() || hook.is_private();
+        let is_plain = hook.access & (access::SYNTHETIC | access::ABSTRACT) == 0 && !hook.is_special();
+        let signature = hook.header().and_then(|info| parse_method_signature(&info.signature?));
+        let is_generic = signature.is_some_and(|signature| !signature.type_parameters.is_empty());
+        let of = types::as_super(program, &types::type_of(program, class), hook.class)?;
+        let parameters = types::parameters(program, hook, Some(&of))?;
+        let result = types::result(program, hook, Some(&of));
+        let can_name = |class: &'static Class| can_name(program, from, class);
+        let is_named = parameters.iter().chain(&result).all(|one| can_name(one.erasure(program)))
+            && asking.thrown(program)?.into_iter().all(can_name)
+            && result.is_some() == (hook.result != Kind::Void);
+        (is_open && !is_fixed && is_plain && !is_generic && is_named).then_some(asking)
+    }
+
+    /// What the method declares to throw.
+    pub fn thrown(&self, program: &Program) -> Option<Vec<&'static Class>> {
+        let declared = self.hook.info().map(|info| info.exceptions.as_slice()).unwrap_or_default();
+        declared.iter().map(|name| program.find(self.hook.class.loader, *name).ok().flatten()).collect()
+    }
 }
 
 impl Deed {

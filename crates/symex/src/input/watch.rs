@@ -60,7 +60,12 @@ impl Watch {
             superclass: program.core().object,
             interfaces: Vec::new(),
             nest_host: None,
-            fields: vec![field("object", "Ljava/lang/Object;"), field("broken", "Z"), field("asking", "Z"), field("again", "Z")],
+            fields: vec![
+                field("object", "Ljava/lang/Object;"),
+                field("broken", "Z"),
+                field("asking", "Z"),
+                field("again", "Z"),
+            ],
         };
         let class = program.synthesize(spec, |class| {
             let method = |name: &str, descriptor: &str, code: Code| MethodSpec {

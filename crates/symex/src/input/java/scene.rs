@@ -63,6 +63,13 @@ impl Writer<'_> {
                 format!("{receiver}.{}({})", method.name, passed.join(", "))
             }
             Deed::Watch(watch) => return self.watch(watch, &object(self)),
+            Deed::MakeAsking(asking) => {
+                let Some(made) = act.gives.and_then(|gives| scene.actors.get(gives)) else { return };
+                let forced = self.forced(inputs);
+                let constructor = asking.constructor;
+                let passed = self.passed(constructor.class, constructor.0, inputs, &types, forced).join(", ");
+                self.asking(asking, &made.of, &passed)
+            }
             Deed::Get(field) => format!("{}.{}", object(self), field.name),
             Deed::Set(field) => {
                 let given = inputs
@@ -102,7 +109,8 @@ impl Writer<'_> {
         let at = scene.acts.iter().position(|act| matches!(act.deed, Deed::Watch(_)))?;
         let Deed::Watch(watch) = scene.acts[at].deed else { return None };
         let of = &scene.actors.get(scene.acts[at].on?)?.of;
-        if !given[..at].iter().flatten().any(asks) {
+        let makes = |act: &Act| matches!(act.deed, Deed::MakeAsking(_));
+        if !given[..at].iter().flatten().any(asks) && !scene.acts[..at].iter().any(makes) {
             return None;
         }
         let reference = self.imports.known("java/util/concurrent/atomic/AtomicReference");

@@ -2,7 +2,8 @@
 
 use super::{Expression, Place, Writer, is_cached, is_generic};
 use crate::input::recipe::{Stub, StubMethod};
-use crate::input::types::JavaType;
+use crate::input::scene::Asking;
+use crate::input::types::{self, JavaType};
 use crate::input::value::Input;
 use program::classfile::access;
 
@@ -60,6 +61,33 @@ impl Writer<'_> {
             None => format!("{parameters} -> {{ }}"),
             Some(result) => format!("{parameters} -> {result}"),
         }
+    }
+
+    /// An object of a subclass in which a method asks, and then does what it did before.
+    pub(super) fn asking(&mut self, asking: Asking, of: &JavaType, passed: &str) -> String {
+        let hook = asking.hook.0;
+        let home = types::as_super(self.program, of, hook.class).unwrap_or_else(|| of.clone());
+        let parameters = types::parameters(self.program, hook, Some(&home)).unwrap_or_default();
+        let names: Vec<String> = parameters.iter().map(|_| self.variables.fresh("arg")).collect();
+        let parameters = parameters.iter().zip(&names);
+        let parameters: Vec<String> =
+            parameters.map(|(wanted, name)| format!("{} {name}", self.imports.java_type(wanted))).collect();
+        let result = types::result(self.program, hook, Some(&home));
+        let result = result.map_or("void".to_owned(), |result| self.imports.java_type(&result));
+        let thrown = asking.thrown(self.program).unwrap_or_default();
+        let thrown: Vec<String> = thrown.into_iter().map(|class| self.imports.class(class)).collect();
+        let throws = if thrown.is_empty() { String::new() } else { format!(" throws {}", thrown.join(", ")) };
+        let visible = if hook.access & access::PUBLIC != 0 { "public" } else { "protected" };
+        let asks: String = self.asks.iter().map(|line| format!("        {line}\n")).collect();
+        let gives = if result == "void" { "" } else { "return " };
+        format!(
+            "new {}({passed}) {{\n    @Override\n    {visible} {result} {name}({}){throws} {{\n{asks}        \
+             {gives}super.{name}({});\n    }}\n}}",
+            self.imports.java_type(of),
+            parameters.join(", "),
+            names.join(", "),
+            name = hook.name,
+        )
     }
 
     fn anonymous(&mut self, stub: &Stub, results: &[Vec<String>], args: &[Input]) -> String {
