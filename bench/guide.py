@@ -71,7 +71,8 @@ def checked(cupper, entries, classes, folder, jdk):
     if jdk:
         command += ["--jdk", jdk]
     done = run(command, folder)
-    if not out.exists():
+    if done.returncode or not out.exists():
+        out.unlink(missing_ok=True)
         sys.exit(f"{own}: status {done.returncode}\n{done.stderr[-2000:]}")
     return json.loads(out.read_text()), out
 
@@ -138,7 +139,8 @@ def measure(arguments, name, entries, classes):
     entries = entries(folder)
     verified, file = checked(arguments.cupper, entries, classes, folder, arguments.jdk)
     methods = chosen(verified, classes, *((20, 1) if name == "tasks" else (arguments.methods, 3)))
-    wanted = [(label, how, bound) for bound in BOUNDS for label, how in CONFIGURATIONS.items() if (label, bound) != ("UV", "all")]
+    wanted = [(label, how, bound) for bound in BOUNDS for label, how in CONFIGURATIONS.items()
+              if (label, bound) != ("UV", "all") and label in arguments.configurations]
     for method in methods:
         own = known.setdefault(method, {})
         for label, how, bound in wanted:
@@ -189,10 +191,16 @@ def lasting(own, label, bound):
     return seen["paths"] - seen["redundant"]
 
 
+def is_ended(own):
+    """Whether turns, and no other bound, have ended an exploration of the method."""
+    labels = [label for label in CONFIGURATIONS if label != "UV"]
+    return any("turns" in cut for label in labels for cut in own[f"{label} all"]["cuts"])
+
+
 def times(rows, what, count):
     labels = [label for label in CONFIGURATIONS if label != "UV"]
     same = [own for own in rows if len({count(own[f"{label} all"]) for label in labels}) == 1]
-    out = [f"{len(same)} of {len(rows)} methods have equally many {what} in all configurations.", ""]
+    out = [f"{len(same)} of {len(rows)} methods {what}.", ""]
     out += ["| | seconds | against PV | questions to the solver | against PV |", "|---|---|---|---|---|"]
     base = {field: sum(own["PV all"][field] for own in same) for field in ("seconds", "queries")}
     for label in labels:
@@ -204,11 +212,18 @@ def times(rows, what, count):
     return out
 
 
-def both_times(rows):
+def all_times(rows):
+    open_paths = lambda seen: seen["paths"] - seen["redundant"]  # noqa: E731
+    failing = lambda seen: seen["lasting"]  # noqa: E731
+    whole = [own for own in rows if not is_ended(own)]
     return [
-        *times(rows, "non-redundant paths", lambda seen: seen["paths"] - seen["redundant"]),
+        *times(rows, "have equally many non-redundant paths in all configurations", open_paths),
         "",
-        *times(rows, "failing paths", lambda seen: seen["failing"]),
+        *times(rows, "have equally many non-redundant paths that fail", failing),
+        "",
+        *times(whole, "that no limit of turns has ended have equally many non-redundant paths", open_paths),
+        "",
+        *times(whole, "that no limit of turns has ended have equally many non-redundant paths that fail", failing),
     ]
 
 
@@ -242,9 +257,9 @@ def table(results, arguments):
     out += ["", f"MAY x MUST finds more non-redundant paths than PV in {wins} methods, and fewer in {len(losses)}."]
     if losses:
         out += ["", "Fewer: " + ", ".join(f"`{method}`" for method in losses) + "."]
-    out += ["", f"## At most {MOST} paths a method", "", *both_times(list(both.values()))]
+    out += ["", f"## At most {MOST} paths a method", "", *all_times(list(both.values()))]
     out += ["", "Without methods that are fully verified:", ""]
-    out += both_times([own for method, own in both.items() if not is_whole(own)])
+    out += all_times([own for method, own in both.items() if not is_whole(own)])
     slower = [
         (method, own["PV all"]["seconds"], own["MAY x MUST all"]["seconds"])
         for method, own in both.items()
@@ -273,6 +288,7 @@ def main():
     parser.add_argument("--only", type=lambda text: text.split(","))
     parser.add_argument("--methods", type=int, default=5)
     parser.add_argument("--turns", type=int, default=TURNS)
+    parser.add_argument("--configurations", type=lambda text: text.split(","), default=list(CONFIGURATIONS))
     parser.add_argument("--jdk")
     parser.add_argument("--for", dest="seconds", type=float, default=1e9, help="seconds after which nothing more is measured")
     arguments = parser.parse_args()

@@ -6,7 +6,8 @@
 *Usual*: the usual rules. *Nulls*: with `--suspect null`, so that an exception after a null argument is a bug, too. *Learnt*:
 with `--learned` what `suites.py` has learnt from the library's own tests (run that first). Each difference between the last
 two is explained by what the run with `--learned` says of the same exception of the same method. FOLDER has what suites.py
-has written, named by library (`commons-lang3.json`); it is shown before.
+has written, named by library (`commons-lang3.json`); it is shown before. Reports are kept in target/libraries/learn: remove
+that folder to measure another version of Cupper.
 """
 
 import argparse
@@ -24,7 +25,10 @@ SETTINGS = {"usual": [], "nulls": ["--suspect", "null"], "learnt": ["--learned"]
 
 
 def crash(cupper, jar, others, classes, setting, learnt, args):
-    folder = WORK / "learn" / f"{jar.stem}-{setting}"
+    folder = WORK / "learn" / f"{jar.stem}-{setting}-{args.tests}-{args.seed}"
+    report = folder / "report" / "report.json"
+    if report.exists():
+        return json.loads(report.read_text())
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     more = SETTINGS[setting] + ([str(learnt)] if setting == "learnt" else [])
@@ -35,7 +39,6 @@ def crash(cupper, jar, others, classes, setting, learnt, args):
     if args.jdk:
         command += ["--jdk", args.jdk]
     done = subprocess.run(command, capture_output=True, text=True, cwd=folder)
-    report = folder / "report" / "report.json"
     if not report.exists():
         sys.exit(f"{jar}: {done.stderr[-2000:]}")
     return json.loads(report.read_text())
@@ -94,8 +97,8 @@ def suites(folder):
             f"| {name} | {sum(map(len, plain['tests'].values()))} | {len(differ)} | {plain['processor_seconds']:.0f} s "
             f"| {recorded['processor_seconds']:.0f} s | {recorded['processor_seconds'] / plain['processor_seconds']:.1f} times "
             f"| {recorded['peak_mb']} MB | {recorded['trace_bytes'] / 2**20:.0f} MB | {recorded['calls']:.0f} "
-            f"| {recorded['inference_seconds']:.1f} s, {recorded['learning_mb']} MB | {half.get('calls', 0):.0f} "
-            f"| {half.get('inference_seconds', 0):.1f} s | {order} |")
+            f"| {recorded['learning_processor_seconds']:.1f} s, {recorded['learning_mb']} MB | {half.get('calls', 0):.0f} "
+            f"| {half.get('learning_processor_seconds', 0):.1f} s | {order} |")
     lines += ["", "| library | methods | preconditions | postconditions | invariants | proved | contradictions in calls | by the solver | calls outside of their own conditions |",
               "|---|--:|--:|--:|--:|--:|--:|--:|--:|"]
     for name in SUITES:

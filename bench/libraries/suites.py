@@ -66,12 +66,17 @@ def fetched(name):
     return jar, tests, rest, options, sorted(name for name in names if pattern.fullmatch(name))
 
 
+def learning(cupper, suite):
+    jar, tests, rest, _, _ = suite
+    return [cupper, "learn", str(jar), "--tests", str(tests), "-cp", ":".join(map(str, rest))]
+
+
 def run(cupper, jdk, folder, suite, names, is_recorded):
     jar, tests, rest, options, _ = suite
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob("*"):
         old.unlink()
-    learn = [cupper, "learn", str(jar), "--tests", str(tests), "-cp", ":".join(map(str, rest))]
+    learn = learning(cupper, suite)
     jdk_option = ["--jdk", jdk] if jdk else []
     agent = subprocess.run([*learn, *jdk_option, "--agent", str(folder)], capture_output=True, text=True, check=True)
     agent = agent.stdout.strip()
@@ -98,21 +103,28 @@ def run(cupper, jdk, folder, suite, names, is_recorded):
         elif kind in ("late", "broken"):
             found.setdefault("problems", []).append(more)
     if is_recorded:
-        begun = time.time()
-        with open(folder / "said", "w") as said:
-            process = subprocess.Popen([*learn, "--traces", str(folder), "--json", str(folder / "learnt.json")],
-                                       stdout=subprocess.DEVNULL, stderr=said)
-            _, _, used = os.wait4(process.pid, 0)
-        text = (folder / "said").read_text()
-        said = SAID.search(text)
-        if not said:
-            sys.exit(text[-2000:])
-        keys = ["calls", "methods", "requires", "ensures", "invariants", "proved", "inference_seconds", "trace_kb", "contradictions", "disagreements",
-                "unsatisfied"]
-        found.update(zip(keys, map(float, said.groups())))
-        found["learning_seconds"] = round(time.time() - begun, 1)
-        found["learning_mb"] = used.ru_maxrss >> 10
-        found["trace_bytes"] = sum(path.stat().st_size for path in folder.glob("trace-*"))
+        found.update(inferred(learn, folder))
+    return found
+
+
+def inferred(learn, folder):
+    """What is learnt from the traces in a folder, and what that takes."""
+    begun = time.time()
+    with open(folder / "said", "w") as said:
+        process = subprocess.Popen([*learn, "--traces", str(folder), "--json", str(folder / "learnt.json")],
+                                   stdout=subprocess.DEVNULL, stderr=said)
+        _, _, used = os.wait4(process.pid, 0)
+    text = (folder / "said").read_text()
+    said = SAID.search(text)
+    if not said:
+        sys.exit(text[-2000:])
+    keys = ["calls", "methods", "requires", "ensures", "invariants", "proved", "inference_seconds", "trace_kb", "contradictions",
+            "disagreements", "unsatisfied"]
+    found = dict(zip(keys, map(float, said.groups())))
+    found["learning_seconds"] = round(time.time() - begun, 1)
+    found["learning_processor_seconds"] = round(used.ru_utime + used.ru_stime, 1)
+    found["learning_mb"] = used.ru_maxrss >> 10
+    found["trace_bytes"] = sum(path.stat().st_size for path in folder.glob("trace-*"))
     return found
 
 
@@ -122,6 +134,7 @@ def main():
     parser.add_argument("out", type=pathlib.Path)
     parser.add_argument("library", choices=SUITES)
     parser.add_argument("--jdk")
+    parser.add_argument("--again", action="store_true", help="learn again from the traces that are there")
     parser.add_argument("--parts", default="plain,all,half,reversed")
     args = parser.parse_args()
     suite = fetched(args.library)
@@ -132,7 +145,9 @@ def main():
         if part not in known:
             folder = WORK / "suites" / args.library / part
             known[part] = run(args.cupper, args.jdk, folder, suite, parts[part], part != "plain")
-            args.out.write_text(json.dumps(known, indent=1))
+        elif args.again and part != "plain":
+            known[part].update(inferred(learning(args.cupper, suite), WORK / "suites" / args.library / part))
+        args.out.write_text(json.dumps(known, indent=1))
         print(part, {key: value for key, value in known[part].items() if key != "tests"}, flush=True)
     if "plain" in known:
         plain = known["plain"]["tests"]

@@ -73,7 +73,8 @@ fn guided_on_any_number_of_cores() {
         assert_eq!(seen.status, 0, "{}", seen.err);
         seen
     };
-    for (guide, count) in [("none", "509 paths"), ("may", "\n32 paths"), ("must", "509 paths"), ("both", "\n32 paths")] {
+    for (guide, count) in [("none", "509 paths"), ("may", "\n32 paths"), ("must", "509 paths"), ("both", "\n32 paths")]
+    {
         let one = explored(guide, "1");
         assert!(one.out.contains(count), "{guide}: {}", one.out);
         for jobs in ["2", "5"] {

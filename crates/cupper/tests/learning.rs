@@ -15,7 +15,8 @@ const JACOCO: &str = "org.jacoco:org.jacoco.agent:0.8.13";
 const CART: &str = "package shop; public class Cart {
     static int kept;
     public static int total(int price, int count) { kept++; return price * count; } }";
-const GOOD: &str = "assertEquals(6, Cart.total(2, 3)); assertEquals(20, Cart.total(4, 5)); assertEquals(63, Cart.total(7, 9));";
+const GOOD: &str =
+    "assertEquals(6, Cart.total(2, 3)); assertEquals(20, Cart.total(4, 5)); assertEquals(63, Cart.total(7, 9));";
 
 fn junit() -> PathBuf {
     maven::jars(JUNIT).into_iter().next().expect("one jar")
@@ -97,7 +98,9 @@ fn every_problem_is_named_and_the_rest_is_learnt() {
     let is_forbidden = seen.err.contains("[class:shop.ForkingTest]/[method:t()] fails, with and without recording");
     assert!(is_forbidden || seen.err.contains("process"), "{}", seen.err);
     let learnt = String::from_utf8(lab.read("learnt.json")).expect("it is text");
-    for what in ["\"shop.Cart.total(int, int)\"", "\"price >= 1\"", "\"shop.Huge.small(int)\"", "\"\\\\result == x + 1\""] {
+    for what in
+        ["\"shop.Cart.total(int, int)\"", "\"price >= 1\"", "\"shop.Huge.small(int)\"", "\"\\\\result == x + 1\""]
+    {
         assert!(learnt.contains(what), "{what}: {learnt}");
     }
     assert!(!learnt.contains("shop.Huge.big(int)"), "{learnt}");
