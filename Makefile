@@ -72,6 +72,7 @@ projects: setup build
 faults: setup build
 	@bench/projects/faults.py $(CARGO_TARGET_DIR)/release/cupper --rounds 100 $(if $(JDK),--jdk $(JDK)) $(ARGS)
 	@bench/projects/workers.py $(CARGO_TARGET_DIR)/release/cupper --rounds 20 $(if $(JDK),--jdk $(JDK))
+	@cargo test --release --workspace --test sleepers -- --ignored --nocapture
 
 fuzz: setup build
 	@$(FUZZ) run --count 5000 $(ARGS)

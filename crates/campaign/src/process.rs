@@ -21,6 +21,8 @@ use technique::Allowance;
 
 /// How often a process is looked at.
 const TICK: Duration = Duration::from_millis(100);
+/// The part of its time that a second and a third attempt have.
+const LESS: [u32; 2] = [4, 16];
 /// A process that does not end gets a quarter more than its time, and this much: the computer may be busy.
 const PATIENCE: Duration = Duration::from_secs(2);
 
@@ -156,18 +158,20 @@ impl<'a> ForkServer<'a> {
         ForkServer { launcher, running: None }
     }
 
-    /// Has a class explored in a process of its own; if that is lost before it has found anything, in a second one. `watch`
+    /// Has a class explored in a process of its own; if that is lost before it has found anything, in a second and a third one. `watch`
     /// is told of counters, as what was counted since the last time, and of lines.
     pub fn explore(&mut self, task: &Task, end: End, watch: &dyn Fn(Event)) -> Explored {
         let mut found = Found::default();
         let first = Assignment::Class(Box::new(task.without_earlier()));
         let mut lost = self.attempt(&first, end.of(task.allowance.time), watch, &mut found).err();
-        // Another one tries with less time, in which it may not get to what was too much for the first.
-        if found.tests.is_none() && matches!(lost, Some(Lost::Ended(_))) {
-            let allowance = Allowance { time: task.allowance.time.map(|time| time / 4), ..task.allowance.clone() };
-            let end = end.of(allowance.time);
-            let again = Assignment::Class(Box::new(Task { allowance, ..task.without_earlier() }));
-            lost = self.attempt(&again, end, watch, &mut found).err().and(lost);
+        // Others try with less time, in which they may not get to what was too much for the first.
+        for part in LESS {
+            if found.tests.is_none() && matches!(lost, Some(Lost::Ended(_))) {
+                let allowance = Allowance { time: task.allowance.time.map(|time| time / part), ..task.allowance.clone() };
+                let end = end.of(allowance.time);
+                let again = Assignment::Class(Box::new(Task { allowance, ..task.without_earlier() }));
+                lost = self.attempt(&again, end, watch, &mut found).err().and(lost);
+            }
         }
         Explored { tests: found.tests, lost, reads: found.reads }
     }

@@ -1,8 +1,10 @@
 //! A technique that nobody knows: registered here, it runs in a worker process, takes part in `generate`, and what it
-//! finds and counts is in the HTML, JSON and SARIF reports.
+//! finds and counts is in the HTML, JSON and SARIF reports. And one that aborts its process: the class is named, the others
+//! are done.
 
 use campaign::{Launcher, Nobody, Request, Time};
 use serde::{Deserialize, Serialize};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use strategies::{Error, Filter, Knowledge, Lab, Test, table};
@@ -12,6 +14,9 @@ use technique::{Budget, Claim, Evidence, Finding, Level, Place, Rule, Sink, Tech
 #[derive(Serialize, Deserialize)]
 struct Toy {
     longest: usize,
+    /// A class whose process is lost each time, which is noted in a file.
+    poison: String,
+    attempts: PathBuf,
 }
 
 impl Technique for Toy {
@@ -22,6 +27,11 @@ impl Technique for Toy {
     type Error = Error;
 
     fn run(&self, lab: &mut Lab, _: &mut Knowledge, _: &Budget, out: &mut dyn Sink<Test>) -> Result<(), Error> {
+        if lab.class.java_name() == self.poison {
+            let mut attempts = std::fs::OpenOptions::new().create(true).append(true).open(&self.attempts).expect("a file");
+            attempts.write_all(b"x").expect("it can be written");
+            std::process::abort();
+        }
         let looked_at = out.counter("methods");
         for method in lab.class.methods() {
             looked_at.add(1);
@@ -51,6 +61,11 @@ fn main() {
         return;
     }
     let folder = compiled();
+    let attempts = folder.join("attempts");
+    let toy = Toy { longest: 12, poison: "Poison".to_string(), attempts: attempts.clone() };
+    let mut agenda = table::generate(false, false).then(&toy, 0.1);
+    // Before anything is found.
+    agenda.steps.rotate_right(1);
     let request = Request {
         targets: vec![folder.join("classes").display().to_string()],
         include: Vec::new(),
@@ -76,7 +91,7 @@ fn main() {
         filter: Filter::default(),
         all: false,
         following: None,
-        agenda: table::generate(false, false).then(&Toy { longest: 12 }, 0.1),
+        agenda,
         time: Time::Given(std::time::Duration::from_secs(8)),
         turns: None,
         memory: Budget::MEMORY,
@@ -86,9 +101,14 @@ fn main() {
             arguments: vec!["worker".into()],
         },
         expected: Vec::new(),
+        elsewhere: None,
     };
     let finished = campaign::run(&request, &mut Nobody, &Arc::default()).expect("it runs");
-    let [class] = &finished.report.classes[..] else { panic!("one class: {:?}", finished.report) };
+    let [poison, class] = &finished.report.classes[..] else { panic!("two classes: {:?}", finished.report) };
+    assert_eq!((&*poison.name, poison.tests.len()), ("Poison", 0));
+    let lost = finished.report.warnings.iter().find(|warning| warning.subject == "Poison");
+    assert!(lost.is_some_and(|lost| lost.reason.contains("ended with signal")), "{:?}", finished.report.warnings);
+    assert_eq!(std::fs::read_to_string(attempts).expect("it was tried"), "xxx");
     assert_eq!(class.findings.len(), 1, "{:?}", class.findings);
     assert_eq!(class.counters.get("toy.methods"), Some(&3), "{:?}", class.counters);
     assert!(class.tests.len() >= 2, "the others have done their part: {:?}", class.tests);
@@ -108,7 +128,8 @@ fn compiled() -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("toy-{}", std::process::id()));
     let source = folder.join("Toys.java");
     std::fs::create_dir_all(&folder).expect("a folder");
-    let text = "public class Toys { int sign(int x) { return x < 0 ? -1 : 1; } void aLittleTooLong() {} }";
+    let text = "public class Toys { int sign(int x) { return x < 0 ? -1 : 1; } void aLittleTooLong() {} }
+        class Poison { int twice(int x) { return 2 * x; } }";
     std::fs::write(&source, text).expect("a source");
     let home = program::source::locate_jdk(None).expect("there is a JDK");
     let mut javac = std::process::Command::new(home.join("bin/javac"));

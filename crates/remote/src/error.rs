@@ -20,7 +20,7 @@ pub enum Error {
 }
 
 /// Codes of the server: resources, storage, and a stream that takes no more.
-const FULL: [u64; 4] = [10023, 10028, 10047, 10077];
+const FULL: [u64; 5] = [10002, 10023, 10028, 10047, 10077];
 
 impl Error {
     /// What an operation on the server has come to.
@@ -35,6 +35,10 @@ impl Error {
             }
             words = one.to_string();
             next = one.source();
+        }
+        // Some errors carry what the server said as text only.
+        if FULL.iter().any(|code| words.contains(&format!("error code {code}"))) {
+            return Error::Full(words);
         }
         Error::Other(words)
     }

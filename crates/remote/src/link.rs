@@ -3,13 +3,16 @@
 use crate::error::Error;
 use crate::message::Present;
 use async_nats::connection::State;
+use async_nats::jetstream::context::RequestErrorKind;
 use async_nats::jetstream::consumer::{AckPolicy, PullConsumer, pull};
 use async_nats::jetstream::kv::{self, CreateErrorKind, EntryErrorKind};
 use async_nats::jetstream::object_store::{self, InfoErrorKind, ObjectMetadata, ObjectStore};
+use async_nats::jetstream::response::Response;
 use async_nats::jetstream::stream::{self, RetentionPolicy};
 use async_nats::jetstream::{self, Context};
 use async_nats::{Client, ConnectErrorKind, ConnectOptions};
 use futures_util::StreamExt;
+use serde_json::Value;
 use std::path::PathBuf;
 use std::time::Duration;
 use tokio::io::AsyncReadExt;
@@ -135,15 +138,17 @@ impl Link {
     /// Makes what is not there yet.
     pub async fn open(client: Client, server: &Server, kind: &Kind) -> Result<Link, Error> {
         let context = jetstream::new(client.clone());
-        if let Err(error) = context.query_account().await {
-            use jetstream::context::AccountErrorKind;
-            return Err(match error.kind() {
-                AccountErrorKind::JetStreamUnavailable => Error::NoJetStream(server.shown()),
-                AccountErrorKind::JetStream(known) if matches!(known.error_code().0, 10039 | 10076) => {
-                    Error::NoJetStream(server.shown())
-                }
-                _ => Error::of(&error),
-            });
+        // Servers of all versions say something else of accounts: only whether there is one counts.
+        match context.request::<_, _, Response<Value>>("INFO", b"").await {
+            Ok(Response::Ok(_)) => {}
+            Ok(Response::Err { error }) if matches!(error.error_code().0, 10039 | 10076) => {
+                return Err(Error::NoJetStream(server.shown()));
+            }
+            Ok(Response::Err { error }) => return Err(Error::of(&error)),
+            Err(error) if error.kind() == RequestErrorKind::NoResponders => {
+                return Err(Error::NoJetStream(server.shown()));
+            }
+            Err(error) => return Err(Error::of(&error)),
         }
         let tasks = stream::Config {
             name: TASKS.to_string(),
