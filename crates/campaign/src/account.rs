@@ -386,7 +386,10 @@ pub fn change(class: String, signature: Option<String>, folder: &str, changed: &
         file: format!("{folder}{file}"),
         test: test.to_string(),
         input: changed.input.clone(),
-        before: changed.before.clone(),
+        before: match &changed.check {
+            Some(check) => format!("{} in {check}", changed.before),
+            None => changed.before.clone(),
+        },
         after: changed.after.clone(),
         accepted: changed.is_accepted,
     }

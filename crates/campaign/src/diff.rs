@@ -9,10 +9,12 @@ use crate::files::{self, Kept};
 use crate::here::Local;
 use crate::judge::{Changed, Form, Judge, Standing};
 use crate::pages;
-use crate::request::{Finished, Request, run};
-use crate::suites::{Source, Spot, Suite, Written};
-use crate::watch::{Topic, Watch};
+use crate::literals;
+use crate::request::{Finished, Request, Time, run};
+use crate::suites::{Spot, Stored, Suite, Written};
+use crate::watch::{Nobody, Topic, Watch};
 use crate::workplace::Judging;
+use program::classfile::ClassFile;
 use program::source::{ClassPath, Jdk, locate_jdk};
 use project::{Notice, Severity};
 use replay::Jvm;
@@ -21,7 +23,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use testgen::{BugTests, Junit, Style};
+use strategies::{ClassTests, Proposed};
+use testgen::{BugTests, Junit, Style, TestCase};
 
 /// Two class paths with versions of the same classes.
 #[derive(Clone, Debug, Default)]
@@ -51,11 +54,37 @@ pub struct Differences {
 const OUTPUT: &str = "cupper-diff";
 const REPORT: &str = "cupper-diff-report";
 
+/// Numbers that the new version is explored with.
+const MAX_TELLING: usize = 12;
+
+/// Tests that hold on a version, by class, each input once.
+#[derive(Default)]
+struct Cases {
+    classes: BTreeMap<String, (ClassTests, Vec<Proposed>)>,
+}
+
+impl Cases {
+    fn add(&mut self, found: Finished) {
+        for (tests, verdict) in found.done {
+            let held: Vec<Proposed> =
+                verdict.tests.iter().map(|kept| tests.tests[kept.proposed].clone()).collect();
+            let (_, known) = self.classes.entry(tests.class.clone()).or_insert_with(|| (tests, Vec::new()));
+            for one in held {
+                if !known.iter().any(|other| other.case.has_input_of(&one.case)) {
+                    known.push(one);
+                }
+            }
+        }
+    }
+}
+
 struct Comparing<'a> {
     request: &'a Request,
     versions: &'a Versions,
     local: Local<'a>,
     folder: PathBuf,
+    /// Of the JDK.
+    feature: u32,
     form: Form,
     changes: BTreeMap<(String, String), Change>,
 }
@@ -81,7 +110,7 @@ pub fn diff(
     let junit = if request.junit == Some(4) { Junit::FOUR } else { Junit::FIVE };
     let form = Form { junit, style: Style::Methods, bugs: BugTests::Disable, release: None, seed: request.seed };
     let local = Local::new(&request.launcher, &jvm, feature);
-    let mut comparing = Comparing { request, versions, local, folder, form, changes: BTreeMap::new() };
+    let mut comparing = Comparing { request, versions, local, folder, feature, form, changes: BTreeMap::new() };
     let mut differences = Differences {
         report: Report::default(),
         files: BTreeMap::new(),
@@ -156,49 +185,150 @@ impl Comparing<'_> {
     ) -> Result<(), Error> {
         let work = host::Folder::new().map_err(Error::Folder)?;
         let (old, new) = (self.versions.old.clone(), self.versions.new.clone());
-        let found = self.explored(&new, names, &work.path().join("new"), watch, interrupt)?;
+        let found = self.explored(&new, names, None, &work.path().join("new"), watch, interrupt)?;
         differences.report = Report { classes: Vec::new(), bugs: Vec::new(), ..found.report.clone() };
         differences.report.subject = format!("{} and {}", shown(&old), shown(&new));
         differences.is_bad |= found.is_bad;
-        let (mut before, mut after) = (self.judge(&old)?, self.judge(&new)?);
-        for suite in suites(&found, &work.path().join("new"))? {
-            let checked = before.check(&suite)?;
-            let changed = |(spot, standing): (&Spot, &Standing)| match standing {
-                Standing::Changed(changed) => Some((spot.clone(), changed.clone())),
-                Standing::Holds(_) | Standing::Open => None,
-            };
-            let changed: Vec<(Spot, Changed)> = checked.tests.iter().filter_map(changed).collect();
-            let mut tests: BTreeMap<Spot, String> = BTreeMap::new();
-            let (kept, written) = self.narrowed(&suite, &changed, &mut before, &mut after)?;
-            for file in written {
-                let path = differences.output.join(&file.path);
-                tests.extend(kept.iter().filter(|spot| spot.class == file.class).map(|spot| (spot.clone(), file.path.clone())));
-                let kept = files::write_test(&path, &file.text, self.request.force);
-                self.wrote(&path, kept, differences, watch);
-            }
-            for (spot, changed) in changed {
-                let file = tests.get(&spot).cloned();
-                let (before, after) = (changed.after.clone(), changed.before.clone());
-                self.note(Changed { before, after, ..changed }, &spot.class, file);
-            }
-        }
         // What only the old version did is seen in its own tests.
-        let found = self.explored(&old, names, &work.path().join("old"), watch, interrupt)?;
-        for suite in suites(&found, &work.path().join("old"))? {
-            for (spot, standing) in after.check(&suite)?.tests {
-                if let Standing::Changed(changed) = standing {
-                    self.note(changed, &spot.class, None);
-                }
+        let others = self.explored(&old, names, None, &work.path().join("old"), watch, interrupt)?;
+        let mut cases = Cases::default();
+        cases.add(found);
+        let telling = self.telling(names);
+        for (number, preferred) in telling.iter().enumerate() {
+            if interrupt.load(Ordering::Relaxed) {
+                break;
+            }
+            let output = work.path().join(format!("new{number}"));
+            cases.add(self.explored(&new, names, Some((*preferred, telling.len())), &output, &mut Nobody, interrupt)?);
+        }
+        let (mut before, mut after) = (self.judge(&old)?, self.judge(&new)?);
+        for (tests, all) in cases.classes.into_values() {
+            self.written(&tests, &all, &mut before, &mut after, differences, watch)?;
+        }
+        let mut cases = Cases::default();
+        cases.add(others);
+        for (tests, all) in cases.classes.into_values() {
+            for changed in after.check(&self.suite(&tests, &all))?.changes() {
+                self.note(changed, &tests.class, None);
             }
         }
         Ok(())
     }
 
-    /// The tests of a version.
+    /// Writes the tests of a class that fail before and pass after, and takes note of all that differs.
+    fn written(
+        &mut self,
+        tests: &ClassTests,
+        all: &[Proposed],
+        before: &mut Judge,
+        after: &mut Judge,
+        differences: &mut Differences,
+        watch: &mut dyn Watch,
+    ) -> Result<(), Error> {
+        let suite = self.suite(tests, all);
+        let mut showing: Vec<Proposed> = Vec::new();
+        let mut changes: Vec<(Changed, bool)> = Vec::new();
+        for (spot, standing) in before.check(&suite)?.tests {
+            let (Standing::Changed(changed), Some(stored)) = (standing, suite.stored(&spot)) else { continue };
+            // What fails after, too, is no test of the difference.
+            let is_test = stored.proposed.case.bug.is_none();
+            if is_test {
+                showing.push(stored.proposed.clone());
+            }
+            let (was, is) = (changed.after.clone(), changed.before.clone());
+            changes.push((Changed { before: was, after: is, check: None, ..changed }, is_test));
+        }
+        showing.sort_by_key(|one| all.iter().position(|other| other.case == one.case));
+        let narrow = self.suite(tests, &showing);
+        let (was, is) = (before.check(&narrow)?, after.check(&narrow)?);
+        let shows = |one: &Stored| {
+            let spot = Spot { class: one.class.clone(), method: one.method.clone(), row: one.row };
+            matches!(was.tests.get(&spot), Some(Standing::Changed(_)))
+                && matches!(is.tests.get(&spot), Some(Standing::Holds(_)))
+        };
+        let shown: Vec<Proposed> = (narrow.tests.iter().flatten())
+            .filter(|one| shows(one))
+            .map(|one| one.proposed.clone())
+            .collect();
+        let last = self.suite(tests, &shown);
+        for file in &last.files {
+            let path = differences.output.join(&file.path);
+            let kept = files::write_test(&path, &file.text, self.request.force);
+            self.wrote(&path, kept, differences, watch);
+        }
+        if last.files.is_empty() {
+            let package = tests.package.replace('.', "/");
+            let path = differences.output.join(package).join(format!("{}Test.java", tests.suite));
+            if files::remove_test(&path).unwrap_or(false) {
+                differences.files.insert(path, None);
+            }
+        }
+        for (changed, is_test) in changes {
+            let of = last.files.first().filter(|_| is_test).map(|file| file.path.clone());
+            self.note(changed, &tests.class, of);
+        }
+        Ok(())
+    }
+
+    /// Tests as files that can be run.
+    fn suite(&self, tests: &ClassTests, all: &[Proposed]) -> Suite {
+        let cases: Vec<TestCase> = all.iter().map(|one| one.case.clone()).collect();
+        let sources = testgen::write(&testgen::Suite {
+            package: &tests.package,
+            class: &tests.suite,
+            cases: &cases,
+            junit: self.form.junit,
+            style: self.form.style,
+            bugs: BugTests::Fail,
+            suppressed: &BTreeMap::new(),
+            taken: &tests.taken,
+            java_lang: &tests.java_lang,
+        });
+        let mut suite = Suite { tests: Some(Vec::new()), ..Suite::default() };
+        for file in sources {
+            let is_of_bugs = file.tests.iter().any(|test| cases[test.case].bug.is_some());
+            let stored = file.tests.iter().map(|test| Stored {
+                class: file.class.clone(),
+                method: test.method.clone(),
+                row: test.row,
+                proposed: all[test.case].clone(),
+            });
+            suite.tests.get_or_insert_default().extend(stored);
+            let (path, class, text) = (file.path, file.class, file.text);
+            suite.files.push(Written { path, class, text, is_untouched: true, is_of_bugs });
+        }
+        suite
+    }
+
+    /// Numbers by which the versions differ.
+    fn telling(&self, names: &[String]) -> Vec<i64> {
+        let open = |entries: &[PathBuf]| {
+            let entries: Vec<PathBuf> = entries.iter().map(|entry| self.folder.join(entry)).collect();
+            ClassPath::open(&entries, self.feature)
+        };
+        let (old, new) = (open(&self.versions.old), open(&self.versions.new));
+        let file = |path: &ClassPath, name: &str| {
+            ClassFile::parse(path.find_class(&name.replace('.', "/")).ok().flatten()?.bytes).ok()
+        };
+        let mut found: Vec<i64> = Vec::new();
+        for name in names {
+            let Some((before, after)) = file(&old, name).zip(file(&new, name)) else { continue };
+            for number in literals::telling(&before, &after) {
+                if !found.contains(&number) {
+                    found.push(number);
+                }
+            }
+        }
+        found.truncate(MAX_TELLING);
+        found
+    }
+
+    /// What is found in a version; with inputs that have a number where they can, as one of so many explorations.
     fn explored(
         &self,
         entries: &[PathBuf],
         names: &[String],
+        preferred: Option<(i64, usize)>,
         output: &Path,
         watch: &mut dyn Watch,
         interrupt: &Arc<AtomicBool>,
@@ -210,6 +340,15 @@ impl Comparing<'_> {
             report: Some(output.with_extension("report")),
             style: Style::Methods,
             bugs: BugTests::Disable,
+            preferred: preferred.iter().map(|(number, _)| *number).collect(),
+            // A third of the time is for each version, and one for all numbers.
+            time: match self.request.time {
+                Time::Given(time) => {
+                    let parts = preferred.map_or(1, |(_, of)| u32::try_from(of.max(1)).unwrap_or(u32::MAX));
+                    Time::Given(time / 3 / parts)
+                }
+                time => time,
+            },
             ..self.request.clone()
         };
         run(&request, watch, interrupt)
@@ -223,47 +362,9 @@ impl Comparing<'_> {
         self.local.start_judge(&judging, None)
     }
 
-    /// The tests that show a difference and no others, as they fail before and pass after, and their files.
-    fn narrowed(
-        &self,
-        suite: &Suite,
-        changed: &[(Spot, Changed)],
-        before: &mut Judge,
-        after: &mut Judge,
-    ) -> Result<(BTreeSet<Spot>, Vec<Written>), Error> {
-        let mut kept: BTreeSet<Spot> = changed.iter().map(|(spot, _)| spot.clone()).collect();
-        let mut written = Vec::new();
-        // What fails after, too, is no test of the difference.
-        for file in suite.files.iter().filter(|file| !file.is_of_bugs) {
-            let mut source = Source::new(file);
-            let all = source.spots(suite);
-            let others = |kept: &BTreeSet<Spot>| -> Vec<Spot> {
-                all.iter().filter(|spot| !kept.contains(spot)).cloned().collect()
-            };
-            others(&kept).iter().for_each(|spot| source.remove(&spot.method));
-            let alone = |source: &Source| Written { text: source.whole(), ..file.clone() };
-            let tried = Suite { files: vec![alone(&source)], tests: None, accepts: false };
-            let (was, is) = (before.check(&tried)?, after.check(&tried)?);
-            let shows = |spot: &Spot| {
-                matches!(was.tests.get(spot), Some(Standing::Changed(_)))
-                    && matches!(is.tests.get(spot), Some(Standing::Holds(_)))
-            };
-            kept.retain(|spot| spot.class != file.class || shows(spot));
-            others(&kept).iter().for_each(|spot| source.remove(&spot.method));
-            if kept.iter().any(|spot| spot.class == file.class) {
-                written.push(alone(&source));
-            }
-        }
-        Ok((kept, written))
-    }
-
     /// Takes note of a difference, unless it is known; `file` has the test that shows it.
-    fn note(&mut self, changed: Changed, test_class: &str, file: Option<String>) {
-        let suffix = self.request.agenda.suffix.clone() + "Test";
-        let class = test_class.strip_suffix(&suffix).or_else(|| {
-            test_class.strip_suffix(&(self.request.agenda.suffix.clone() + "BugsTest"))
-        });
-        let class = class.unwrap_or(test_class).to_string();
+    fn note(&mut self, changed: Changed, class: &str, file: Option<String>) {
+        let class = class.replace('/', ".");
         let mut change = account::change(class.clone(), None, "", &changed);
         if file.is_none() {
             (change.file, change.test) = (String::new(), String::new());
@@ -305,17 +406,3 @@ fn shown(entries: &[PathBuf]) -> String {
     entries.iter().map(|entry| entry.display().to_string()).collect::<Vec<_>>().join(":")
 }
 
-/// The suites that a run has written.
-fn suites(found: &Finished, root: &Path) -> Result<Vec<Suite>, Error> {
-    let stems = found.files.iter().filter(|(_, kept)| kept.is_some()).filter_map(|(path, _)| {
-        let stem = path.strip_prefix(root).ok()?.to_str()?.strip_suffix(".java")?.to_string();
-        let stem = stem.strip_suffix("BugsTest").or_else(|| stem.strip_suffix("Test"))?;
-        Some(stem.to_string())
-    });
-    let stems: BTreeSet<String> = stems.collect();
-    let read = |stem: &String| {
-        let (package, suite) = stem.rsplit_once('/').unwrap_or(("", stem));
-        Suite::read(root, package, suite, false)
-    };
-    Ok(stems.iter().filter_map(read).collect())
-}

@@ -18,6 +18,7 @@ mod files;
 mod forked;
 mod here;
 mod judge;
+mod literals;
 mod merge;
 mod named;
 mod neighbours;

@@ -44,6 +44,8 @@ pub struct Wishes {
     pub all: bool,
     /// What was verified.
     pub following: Option<Following>,
+    /// Numbers that inputs have where they can.
+    pub preferred: Vec<i64>,
     /// What is wanted of some classes in another way.
     pub special: Vec<(Scope, Choices)>,
 }
@@ -144,6 +146,7 @@ impl Plan {
                         all: choices.all.unwrap_or(wishes.all),
                         open: None,
                         following: wishes.following.clone(),
+                        preferred: wishes.preferred.clone(),
                     };
                     classes.push(Target { module, outline, order });
                 }

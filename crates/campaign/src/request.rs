@@ -8,6 +8,7 @@ use crate::elsewhere::{Elsewhere, Post};
 use crate::error::Error;
 use crate::files::Kept;
 use crate::here::Local;
+use crate::judge::Verdict;
 use crate::named::Named;
 use crate::pages;
 use crate::places;
@@ -29,7 +30,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-use strategies::{Agenda, Filter, Following};
+use strategies::{Agenda, ClassTests, Filter, Following};
 use technique::{Allowance, LineThrows};
 use testgen::{BugTests, Style};
 
@@ -41,6 +42,8 @@ pub struct Request {
     /// Patterns of classes that are meant, if not all are, and of those that are left out.
     pub include: Vec<String>,
     pub exclude: Vec<String>,
+    /// Numbers that inputs have where they can, before simpler ones.
+    pub preferred: Vec<i64>,
     /// What is wanted of some classes in another way; what comes later wins.
     pub special: Vec<(Scope, Choices)>,
     /// Bugs that are known.
@@ -130,6 +133,8 @@ pub struct Finished {
     pub is_bad: bool,
     /// Tests that were run, and their classes, if that was all.
     pub rechecked: Option<(usize, usize)>,
+    /// What was found of the classes, and which of their tests hold.
+    pub done: Vec<(ClassTests, Verdict)>,
 }
 
 /// Classes that are named when a run is interrupted.
@@ -205,6 +210,7 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
             is_bad: notices.iter().any(|notice| notice.severity == Severity::Error) || !is_written,
             pages: is_written.then_some(pages),
             rechecked: Some((tests, classes.len())),
+            done: Vec::new(),
         });
     }
     let mut cached = cache.as_ref().map(|cache| cache.lookup(&plan, &needed, request.jobs.get())).unwrap_or_default();
@@ -293,6 +299,7 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
         is_bad: notices.iter().any(|notice| notice.severity == Severity::Error) || !is_written,
         pages: is_written.then_some(pages_folder),
         rechecked: None,
+        done: outcome.done.into_values().map(|done| (done.tests, done.verdict)).collect(),
     })
 }
 
@@ -426,6 +433,7 @@ impl Request {
             all: self.all,
             following: self.following.clone(),
             special: self.special.clone(),
+            preferred: self.preferred.clone(),
         }
     }
 

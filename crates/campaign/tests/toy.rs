@@ -71,6 +71,7 @@ fn main() {
         include: Vec::new(),
         exclude: Vec::new(),
         special: Vec::new(),
+        preferred: Vec::new(),
         baseline: None,
         changed_since: None,
         part: None,

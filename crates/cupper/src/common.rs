@@ -247,6 +247,7 @@ impl Common {
             include: self.include.clone(),
             exclude: self.exclude.clone(),
             special: config::special(),
+            preferred: Vec::new(),
             baseline,
             changed_since: self.changed_since.clone(),
             part: self.partition,
@@ -358,7 +359,9 @@ fn rechecked(finished: &Finished) -> String {
         1 => "1 sees another outcome than it expects".to_string(),
         changes => format!("{changes} see another outcome than they expect"),
     };
-    format!("{tests} tests of {classes} classes were run: {what}\n")
+    let count = |count: usize, one: &str, more: &str| format!("{count} {}", if count == 1 { one } else { more });
+    let (tests, classes) = (count(tests, "test", "tests"), count(classes, "class", "classes"));
+    format!("{tests} of {classes} run: {what}\n")
 }
 
 /// On GitHub, bugs are shown at their lines, and the job has a summary.

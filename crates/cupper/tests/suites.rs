@@ -3,10 +3,19 @@
 #[allow(dead_code, reason = "each test uses a part")]
 mod lab;
 
-use lab::{Lab, Seen, jdks, run};
+use host::process::{self, Limits};
+use lab::{Lab, Seen, jdks};
 use serde_json::Value;
 use std::process::Command;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
+
+/// Runs to the end, which is far away on a busy computer.
+fn run(command: &mut Command, stdin: &[u8]) -> Seen {
+    let finished = process::run(command, stdin, Limits::time(Duration::from_secs(600))).expect("the command starts");
+    let status = finished.status.expect("it ends").code().expect("no signal ends it");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    Seen { status, out: text(&finished.out), err: text(&finished.err) }
+}
 
 fn compile(lab: &Lab, name: &str, body: &str) {
     lab.write(&format!("src/shop/{name}.java"), format!("package shop;\n\npublic class {name} {{\n{body}\n}}\n"));
@@ -18,7 +27,7 @@ fn compile(lab: &Lab, name: &str, body: &str) {
 /// `cupper generate`, with what a user sees of it.
 fn generate(lab: &Lab, more: &str) -> Seen {
     let mut command = Command::new(env!("CARGO_BIN_EXE_cupper"));
-    command.args("generate classes --budget 20s --no-statics -o tests --report-dir report".split_whitespace());
+    command.args("generate classes --budget 120s --no-statics -o tests --report-dir report".split_whitespace());
     command.args(more.split_whitespace()).env("JAVA_HOME", &jdks()[0].home).env("CUPPER_CACHE", lab.dir.join("cache"));
     lab.here(&mut command);
     let seen = run(&mut command, b"");
@@ -184,7 +193,7 @@ fn two_versions() {
     }
     let diff = |more: &str| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_cupper"));
-        command.args("diff old new --budget 20s".split_whitespace()).args(more.split_whitespace());
+        command.args("diff old new --budget 300s".split_whitespace()).args(more.split_whitespace());
         lab.here(command.env("JAVA_HOME", &jdks()[0].home).env("CUPPER_CACHE", lab.dir.join("cache")));
         run(&mut command, b"")
     };

@@ -8,11 +8,6 @@ pub fn header(rest: &str) -> String {
     format!("{START}{:016x}{END}\n", checksum(rest))
 }
 
-/// A file that goes on with `rest`.
-pub fn with_header(rest: &str) -> String {
-    header(rest) + rest
-}
-
 /// Whether Cupper wrote the file, even if it was changed since.
 pub fn is_generated(text: &str) -> bool {
     text.starts_with(START)

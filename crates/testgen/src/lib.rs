@@ -22,6 +22,6 @@ mod tidy;
 pub use bugs::BugTests;
 pub use case::{Actual, Bug, Check, Earlier, Ending, Expected, Message, Parameter, Saved, StaticFixture, Subject, TestCase};
 pub use code::{Code, class_name};
-pub use header::{is_generated, is_untouched, with_header};
+pub use header::{is_generated, is_untouched};
 pub use junit::Junit;
 pub use suite::{SourceFile, Style, Suite, Written, write};

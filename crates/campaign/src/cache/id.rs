@@ -44,6 +44,7 @@ struct Content<'a> {
     all: bool,
     open: &'a Option<Vec<ImplicitCheck>>,
     following: &'a Option<Following>,
+    preferred: &'a [i64],
     agenda: &'a Agenda,
     budget: &'a str,
 }
@@ -75,6 +76,7 @@ impl TaskId {
             all: order.all,
             open: &order.open,
             following: &order.following,
+            preferred: &order.preferred,
             agenda,
             budget,
         };

@@ -36,6 +36,8 @@ pub struct Changed {
     /// Java.
     pub input: String,
     pub before: String,
+    /// The assertion that sees it, if it is one.
+    pub check: Option<String>,
     pub after: String,
     /// Whether the new outcome is what is expected from now on.
     pub is_accepted: bool,
@@ -149,33 +151,34 @@ fn standing(suite: &Suite, file: &Written, source: &Source, spot: &Spot, result:
         return Standing::Holds(result);
     }
     let row = spot.row.map(|row| format!("[{}]", row + 1)).unwrap_or_default();
-    let (before, after) = outcomes(case, source, first);
+    let (before, check, after) = outcomes(case, source, first);
     Standing::Changed(Changed {
         test: format!("{}#{}{row}", file.path, spot.method),
         method: case.map(|case| (case.subject.method.clone(), case.subject.descriptor.clone())),
         input: case.map_or_else(|| source.body(spot), words::steps),
         before,
+        check,
         after,
         is_accepted: suite.accepts,
     })
 }
 
-/// What a test expects, and what happens.
-fn outcomes(case: Option<&TestCase>, source: &Source, outcome: &Outcome) -> (String, String) {
+/// What a test expects, the assertion that says so, and what happens.
+fn outcomes(case: Option<&TestCase>, source: &Source, outcome: &Outcome) -> (String, Option<String>, String) {
     let expected = || case.map_or_else(|| "passes".to_string(), words::outcome);
     match outcome {
         Outcome::Failed(Failure { is_assertion: true, message: Some(message), frames, .. }) => {
             let is_here = |frame: &&java::Frame| frame.class == source.class();
             let line = frames.iter().find(is_here).and_then(java::Frame::line).and_then(|line| source.line(line));
-            let line = line.filter(|line| line.contains("assert")).map(|line| format!(" in {line}"));
+            let line = line.filter(|line| line.contains("assert")).map(str::to_string);
             match compared(message) {
                 // What the assertion says is more exact than what the test is about.
-                Some((expected, actual)) => (format!("{expected}{}", line.unwrap_or_default()), actual),
-                None => (expected(), one_line(message)),
+                Some((expected, actual)) => (expected, line, actual),
+                None => (expected(), None, one_line(message)),
             }
         }
-        Outcome::Passed => (expected(), "does not".to_string()),
-        other => (expected(), outcome_text(other)),
+        Outcome::Passed => (expected(), None, "does not".to_string()),
+        other => (expected(), None, outcome_text(other)),
     }
 }
 

@@ -74,30 +74,6 @@ impl Source {
         &self.class
     }
 
-    /// Takes out a test.
-    pub fn remove(&mut self, name: &str) {
-        if let Some(at) = self.methods.iter().position(|method| method.name == name) {
-            let lines = self.methods.remove(at).lines;
-            self.blank(&lines);
-        }
-    }
-
-    /// The file as we write it, with what is left of it.
-    pub fn whole(&self) -> String {
-        let mut rest: Vec<&str> = Vec::new();
-        for line in self.text.lines().skip(usize::from(testgen::is_generated(&self.text))) {
-            // One empty line between two tests is enough, and none is wanted before the end.
-            if line.is_empty() && rest.last().is_none_or(|last| last.is_empty()) {
-                continue;
-            }
-            if line == "}" && rest.last().is_some_and(|last| last.is_empty()) {
-                rest.pop();
-            }
-            rest.push(line);
-        }
-        testgen::with_header(&(rest.join("\n") + "\n"))
-    }
-
     fn blank(&mut self, lines: &RangeInclusive<usize>) {
         let keep = |(index, text): (usize, &str)| if lines.contains(&(index + 1)) { String::new() } else { text.into() };
         self.text = self.text.lines().enumerate().map(keep).collect::<Vec<String>>().join("\n") + "\n";

@@ -91,6 +91,7 @@ impl Unit {
             solver,
             seed: order.seed,
             simplest: true,
+            preferred: order.preferred.clone(),
             is_latin: true,
             finish_cuts: true,
             ..Settings::default()

@@ -44,6 +44,9 @@ pub struct Order {
     /// What was verified, if exploration goes by it.
     #[serde(default)]
     pub following: Option<Following>,
+    /// Numbers that inputs have where they can, before simpler ones.
+    #[serde(default)]
+    pub preferred: Vec<i64>,
 }
 
 /// Files of what was verified (`docs/verified.md`), and what exploration does with them.
@@ -73,6 +76,7 @@ impl Order {
             all: false,
             open: None,
             following: None,
+            preferred: Vec::new(),
         }
     }
 

@@ -289,11 +289,11 @@ impl Explorer {
         // Where only some paths are shown, which ones is known when they have been replayed.
         let is_shown = run.part.pause_at.clone();
         if is_shown.is_none() && is_wanted && self.is_worth_it(run, state, &model) {
-            model = simplest(&mut self.vm, path, model);
+            model = simplest(&mut self.vm, path, model, &self.settings.preferred);
         }
         let mut ended = self.ended(run, state, path, &model, &ways, finish);
         if is_wanted && is_shown.is_some_and(|is_shown| is_shown(&ended.0)) {
-            model = simplest(&mut self.vm, path, model);
+            model = simplest(&mut self.vm, path, model, &self.settings.preferred);
             ended = self.ended(run, state, path, &model, &ways, finish);
         }
         let (path, trace) = ended;
@@ -401,7 +401,7 @@ impl Explorer {
             }
             if is_loop {
                 // What keeps a loop running for ever is more likely a zero than whatever the solver has come up with.
-                let model = simplest(&mut self.vm, &state.path.to_vec(), state.model.clone());
+                let model = simplest(&mut self.vm, &state.path.to_vec(), state.model.clone(), &self.settings.preferred);
                 self.finish_concretely(run, &state, &model, true);
             }
             return;

@@ -94,6 +94,8 @@ pub struct Settings {
     pub keep_merged: bool,
     /// Inputs get the simplest values that take the path.
     pub simplest: bool,
+    /// Numbers that are taken before simpler ones, where the path allows it.
+    pub preferred: Vec<i64>,
     /// Strings of Latin-1 characters only: the solver has less to think about.
     pub is_latin: bool,
     /// Where a limit cuts a path, what the concrete machine does with its inputs is reported, as far as it goes.

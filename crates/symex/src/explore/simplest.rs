@@ -21,10 +21,10 @@ const SIZES: [u64; 6] = [2, 10, 100, 1000, 1 << 16, 1 << 31];
 
 const LETTERS: &[u8] = b"abcxyz019ABC -.,:_/@#\"'()[]{}<>=+*%!?&|;$^~\\`\t\n";
 
-/// Changes a model of a path condition as far as it stays one.
-pub(super) fn simplest(vm: &mut Vm<Symbolic>, path: &[Term], model: Rc<Model>) -> Rc<Model> {
-    let mut search =
-        Search { mentions: mentions(&vm.machine.pool, path), fixed: path.to_vec(), model, vm, is_hard: false };
+/// Changes a model of a path condition as far as it stays one. `preferred` numbers are the simplest.
+pub(super) fn simplest(vm: &mut Vm<Symbolic>, path: &[Term], model: Rc<Model>, preferred: &[i64]) -> Rc<Model> {
+    let mentions = mentions(&vm.machine.pool, path);
+    let mut search = Search { mentions, fixed: path.to_vec(), model, vm, preferred, is_hard: false };
     search.scalars();
     search.texts();
     search.arrays();
@@ -48,6 +48,7 @@ struct Search<'v> {
     /// The path condition, and what was settled on.
     fixed: Vec<Term>,
     model: Rc<Model>,
+    preferred: &'v [i64],
     /// Whether the solver did not know an answer; it is not asked again then.
     is_hard: bool,
 }
@@ -68,7 +69,7 @@ impl Search<'_> {
         let mut asked = 0;
         for (var, sort) in variables.into_iter().filter(|(_, sort)| !matches!(sort, Sort::Array { .. })) {
             let value = self.scalar(var);
-            let candidates = candidates(sort);
+            let candidates = candidates(sort, self.preferred);
             let rank = |value: u64| candidates.iter().position(|&candidate| candidate == value);
             let better = rank(value).map_or(&candidates[..], |rank| &candidates[..rank]);
             let is_changed = better.iter().any(|&candidate| self.change(var, candidate));
@@ -289,13 +290,13 @@ fn mask(width: u8) -> u64 {
 }
 
 /// Values that people choose, the simplest first.
-fn candidates(sort: Sort) -> Vec<u64> {
+fn candidates(sort: Sort, preferred: &[i64]) -> Vec<u64> {
     match sort {
         Sort::Bool => vec![0, 1],
         Sort::Bits(1) => vec![0, 1],
         Sort::Bits(width) => {
             let numbers: [i64; 20] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, -1, -2, -3, -4, -5, 16, 20, 50, 100];
-            numbers.iter().map(|&number| number as u64 & mask(width)).collect()
+            preferred.iter().chain(&numbers).map(|&number| number as u64 & mask(width)).collect()
         }
         Sort::Float(Precision::Single) => FLOATS.iter().map(|&value| (value as f32).to_bits() as u64).collect(),
         Sort::Float(Precision::Double) => FLOATS.iter().map(|&value| value.to_bits()).collect(),
