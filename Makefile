@@ -1,7 +1,7 @@
 # Cupper's tasks. Each installs what it needs and is missing, and can be run on a fresh clone.
 #   JDK=HOME     the JDK to use in `make demo` and `make bench`
 #   ARGS=...     more options for `make bench` and `make fuzz`
-.PHONY: help setup build demo test bench fuzz check-sound seeded pruning schemas deny analysers clean projects faults
+.PHONY: help setup build demo test bench fuzz check-sound seeded pruning schemas deny analysers clean projects faults edits
 .DEFAULT_GOAL := help
 export PATH := $(HOME)/.cargo/bin:$(PATH)
 CARGO_TARGET_DIR ?= target
@@ -17,6 +17,7 @@ help:
 	@echo '             docs/statics-libraries.md'
 	@echo 'make projects  whole libraries as projects: does a budget hold, what is covered? docs/projects-bench.md'
 	@echo 'make faults  runs that are ended and processes that are killed at random moments: is anything lost or left behind?'
+	@echo 'make edits   200 random edits of real code: does the cache explore again what has changed, and little more?'
 	@echo 'make fuzz    thousands of random programs on java and on Cupper, and mutated class files'
 	@echo 'make check-sound  is what cupper check calls safe never seen to throw?'
 	@echo 'make seeded  does generate find all bugs of corpus/bugs, and no others?'
@@ -73,6 +74,9 @@ faults: setup build
 	@bench/projects/faults.py $(CARGO_TARGET_DIR)/release/cupper --rounds 100 $(if $(JDK),--jdk $(JDK)) $(ARGS)
 	@bench/projects/workers.py $(CARGO_TARGET_DIR)/release/cupper --rounds 20 $(if $(JDK),--jdk $(JDK))
 	@cargo test --release --workspace --test sleepers -- --ignored --nocapture
+
+edits: setup build
+	@bench/projects/edits.py $(CARGO_TARGET_DIR)/release/cupper $(if $(JDK),--jdk $(JDK)) $(ARGS)
 
 fuzz: setup build
 	@$(FUZZ) run --count 5000 $(ARGS)

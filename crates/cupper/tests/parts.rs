@@ -94,6 +94,45 @@ fn parts_make_a_whole() {
     }
 }
 
+/// A report without times.
+fn timeless(value: &mut Value) {
+    match value {
+        Value::Object(members) => {
+            members.retain(|name, _| name != "seconds");
+            members.values_mut().for_each(timeless);
+        }
+        Value::Array(items) => items.iter_mut().for_each(timeless),
+        _ => {}
+    }
+}
+
+#[test]
+fn parts_say_what_the_whole_says() {
+    let lab = Lab::new("parts-same");
+    let price = "    public static int of(int parts) { return parts > 7 ? 100 / (parts - 8) : 3; }";
+    let uses = "    public int f(int x) { return Price.of(x) + 1; }\n    public int g(int x) { return x / (x - 3); }";
+    let mut files = vec![("Price", class("Price", price))];
+    for name in ["Apple", "Bread", "Cake", "Dates", "Egg"] {
+        files.push((name, class(name, uses)));
+    }
+    compile(&lab, &files);
+    let local = "crash classes --tests 200 --no-cache -o tests --report-dir local";
+    assert_eq!(cupper(&lab, local).status, 0);
+    for part in 1..=3 {
+        let of = format!("crash classes --tests 200 --no-cache -o tests --report-dir part{part} --partition {part}/3");
+        assert_eq!(cupper(&lab, &of).status, 0);
+    }
+    assert_eq!(cupper(&lab, "merge part1 part2 part3 -o whole").status, 0);
+    let report = |folder: &str| {
+        let mut report = json(&lab, &format!("{folder}/report.json"));
+        timeless(&mut report);
+        report
+    };
+    assert_eq!(report("whole"), report("local"));
+    let sarif = |folder: &str| std::fs::read_to_string(lab.dir.join(folder).join("report.sarif")).expect("it is there");
+    assert_eq!(sarif("whole"), sarif("local"));
+}
+
 #[test]
 fn options_in_a_file() {
     let lab = Lab::new("config");

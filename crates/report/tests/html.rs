@@ -4,7 +4,7 @@ mod example;
 
 use std::time::Instant;
 
-use report::{BugReport, ClassReport, Divergence, LineReport, MethodReport, Report, Source, TestReport, Warning, html};
+use report::{BugReport, Change, ClassReport, Divergence, LineReport, MethodReport, Report, Source, TestReport, Warning, html};
 
 /// Text that tries to be markup wherever it lands.
 const EVIL: &str = "</script><script>alert(1)</script><img src=x onerror=alert(2)>\"'&<!--";
@@ -43,6 +43,16 @@ fn evil() -> Report {
         ..BugReport::default()
     };
     let divergence = Divergence { class: text(), method: text(), cause: text(), expected: text(), actual: text() };
+    let change = Change {
+        class: text(),
+        method: Some(text()),
+        file: text(),
+        test: text(),
+        input: text(),
+        before: text(),
+        after: text(),
+        accepted: false,
+    };
     let warning = Warning { subject: text(), reason: text(), remedy: Some(text()) };
     Report {
         version: text(),
@@ -50,6 +60,7 @@ fn evil() -> Report {
         subject: text(),
         classes: vec![class],
         bugs: vec![bug],
+        changes: vec![change],
         divergences: vec![divergence],
         warnings: vec![warning],
         ..Report::default()

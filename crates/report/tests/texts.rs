@@ -6,7 +6,7 @@ mod example;
 use std::fs;
 use std::path::Path;
 
-use report::{Classes, Report, Style, bug_list, json, sarif, table};
+use report::{Classes, Report, Style, bug_list, change_list, json, sarif, table};
 use serde_json::Value;
 
 #[track_caller]
@@ -30,6 +30,7 @@ fn golden() {
     check("table-narrow.txt", &table(&report, style(false, 62)));
     check("table-colour.txt", &table(&report, style(true, 100)));
     check("table-empty.txt", &table(&Report::default(), style(false, 80)));
+    check("changes.txt", &change_list(&report, style(false, 100)));
     check("bugs.txt", &bug_list(&report, style(false, 100)));
     check("report.json", &json(&report));
     check("report.sarif", &sarif(&report));
@@ -43,19 +44,21 @@ fn sarif_is_consistent() {
     let log: Value = serde_json::from_str(&sarif(&example::report())).unwrap();
     let run = &log["runs"][0];
     let results = run["results"].as_array().unwrap();
-    assert_eq!(results.len(), 4);
+    assert_eq!(results.len(), 5);
     let mut prints = Vec::new();
     for result in results {
         let index = usize::try_from(result["ruleIndex"].as_u64().unwrap()).unwrap();
         assert_eq!(run["tool"]["driver"]["rules"][index]["id"], result["ruleId"]);
-        prints.push(result["partialFingerprints"]["cupperCrash/v1"].as_str().unwrap());
+        let prints_of = result["partialFingerprints"].as_object().unwrap();
+        prints.push(prints_of.values().next().unwrap().as_str().unwrap());
     }
     prints.sort_unstable();
     prints.dedup();
-    assert_eq!(prints.len(), 4);
+    assert_eq!(prints.len(), 5);
     let place = &results[0]["locations"][0]["physicalLocation"];
     assert_eq!(place["artifactLocation"]["uri"], "src/main/java/com/example/bank/Account.java");
     assert_eq!(results[0]["level"], "error");
     assert_eq!(results[2]["level"], "note");
     assert_eq!(results[3]["level"], "note");
+    assert_eq!((&results[4]["level"], &results[4]["ruleId"]), (&"warning".into(), &"behaviour-change".into()));
 }

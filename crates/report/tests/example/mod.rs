@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use report::{
+use report::{Change, 
     Branches, BugReport, ClassReport, Classification, Divergence, Frame, LeftOut, LineReport, MethodReport, Report,
     Source, TestReport, Warning,
 };
@@ -228,6 +228,7 @@ fn account() -> ClassReport {
         cuts: Vec::new(),
         graphs: Vec::new(),
         origin: Vec::new(),
+        ways: Vec::new(),
     }
 }
 
@@ -348,6 +349,17 @@ pub fn report() -> Report {
             expected: "[b, a]".to_owned(),
             actual: "[a, b]".to_owned(),
         }],
+        changes: vec![Change {
+            class: "com.example.bank.Account".to_owned(),
+            method: Some("withdraw(long)".to_owned()),
+            file: "src/test/java/com/example/bank/AccountTest.java".to_owned(),
+            test: "withdraw_moreThanBalance".to_owned(),
+            input: "new Account(\"a\", 10).withdraw(3);".to_owned(),
+            before: "7".to_owned(),
+            after: "6".to_owned(),
+            accepted: false,
+        }],
+        elsewhere: Default::default(),
         places: Vec::new(),
         tells_open: false,
         warnings: vec![Warning {

@@ -217,7 +217,8 @@ impl Search<'_> {
         for (length, content) in contents {
             let length = Evaluator::new(&self.model).eval(&self.vm.machine.pool, length).min(MAX_ELEMENTS);
             let Sort::Array { element, .. } = self.vm.machine.pool.sort(content) else { continue };
-            self.elements(content, length, &candidates(Sort::Bits(element)));
+            let candidates = candidates(Sort::Bits(element), self.preferred);
+            self.elements(content, length, &candidates);
         }
     }
 
