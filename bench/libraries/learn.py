@@ -21,6 +21,7 @@ import sys
 from run import WORK, libraries
 from suites import SUITES, fetched
 
+PARTS = [("plain", "all", "half", "reversed"), ("plain-packages", "packages", "packages-half", "packages-reversed")]
 SETTINGS = {"usual": [], "nulls": ["--suspect", "null"], "learnt": ["--learned"]}
 
 
@@ -74,39 +75,45 @@ def is_named(method, key):
         method["method"].endswith(f"({', '.join(simple)})"))
 
 
+def row(name, known, plain, whole, half, back):
+    """A line of the table of suites."""
+    base, recorded = known[plain], known[whole]
+    differ = [test for test in recorded["tests"] if sorted(base["tests"].get(test, [])) != sorted(recorded["tests"][test])]
+    missing = len(base["tests"].keys() - recorded["tests"].keys())
+    order = "-"
+    if back in known:
+        learnt = [(WORK / "suites" / name / part / "learnt.json").read_bytes() for part in (whole, back)]
+        order = "nothing" if learnt[0] == learnt[1] else "something"
+    fewer = known.get(half)
+    share = f"{fewer['calls']:.0f} | {fewer['learning_processor_seconds']:.1f} s" if fewer else "- | -"
+    # A run that was ended early has no time to be compared.
+    slower = f"{recorded['processor_seconds'] / base['processor_seconds']:.1f} times" if not missing else "ended"
+    return (
+        f"| {name}, {whole} | {sum(map(len, base['tests'].values()))} | {len(differ)} | {missing} | {base['processor_seconds']:.0f} s "
+        f"| {recorded['processor_seconds']:.0f} s | {slower} | {recorded['peak_mb']} MB | {recorded['trace_bytes'] / 2**20:.1f} MB "
+        f"| {recorded['calls']:.0f} | {recorded['learning_processor_seconds']:.1f} s, {recorded['learning_mb']} MB | {share} | {order} |")
+
+
 def suites(folder):
     """What suites.py has measured, as lines."""
     lines = ["## The libraries' own tests under the recorder", "",
-             "`bench/libraries/suites.py`. Times are the processor's; *half* are the tests of every second class.", "",
-             "| library | tests | end otherwise | without recorder | with it | | memory | trace | calls | inference | half: calls | inference | order changes |",
-             "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|---|"]
+             "`bench/libraries/suites.py`. Times are the processor's; *half* are the tests of every second class; *packages* are the tests "
+             "in the packages of the classes below.", "",
+             "| library | tests | end otherwise | not run | without recorder | with it | | memory | trace | calls | inference | half: calls | inference | order changes |",
+             "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|---|"]
+    measured = []
     for name in SUITES:
         path = folder / f"{name}.json"
         known = json.loads(path.read_text()) if path.exists() else {}
-        if not {"plain", "all"} <= known.keys():
-            continue
-        plain, recorded = known["plain"], known["all"]
-        differ = [test for test in plain["tests"].keys() | recorded["tests"].keys()
-                  if sorted(plain["tests"].get(test, [])) != sorted(recorded["tests"].get(test, []))]
-        half = known.get("half", {})
-        order = "-"
-        if "reversed" in known:
-            learnt = [(WORK / "suites" / name / part / "learnt.json").read_bytes() for part in ("all", "reversed")]
-            order = "nothing" if learnt[0] == learnt[1] else "something"
-        lines.append(
-            f"| {name} | {sum(map(len, plain['tests'].values()))} | {len(differ)} | {plain['processor_seconds']:.0f} s "
-            f"| {recorded['processor_seconds']:.0f} s | {recorded['processor_seconds'] / plain['processor_seconds']:.1f} times "
-            f"| {recorded['peak_mb']} MB | {recorded['trace_bytes'] / 2**20:.0f} MB | {recorded['calls']:.0f} "
-            f"| {recorded['learning_processor_seconds']:.1f} s, {recorded['learning_mb']} MB | {half.get('calls', 0):.0f} "
-            f"| {half.get('learning_processor_seconds', 0):.1f} s | {order} |")
+        for plain, whole, half, back in PARTS:
+            if {plain, whole} <= known.keys():
+                measured.append((f"{name}, {whole}", known[whole]))
+                lines.append(row(name, known, plain, whole, half, back))
     lines += ["", "| library | methods | preconditions | postconditions | invariants | proved | contradictions in calls | by the solver | calls outside of their own conditions |",
               "|---|--:|--:|--:|--:|--:|--:|--:|--:|"]
-    for name in SUITES:
-        path = folder / f"{name}.json"
-        recorded = (json.loads(path.read_text()) if path.exists() else {}).get("all")
-        if recorded:
-            keys = ["methods", "requires", "ensures", "invariants", "proved", "contradictions", "disagreements", "unsatisfied"]
-            lines.append(f"| {name} | " + " | ".join(f"{recorded[key]:.0f}" for key in keys) + " |")
+    for name, recorded in measured:
+        keys = ["methods", "requires", "ensures", "invariants", "proved", "contradictions", "disagreements", "unsatisfied"]
+        lines.append(f"| {name} | " + " | ".join(f"{recorded[key]:.0f}" for key in keys) + " |")
     return lines
 
 
@@ -133,7 +140,9 @@ def main():
     for name in SUITES:
         jar = fetched(name)[0]
         listed = next(classes for coordinates, classes in libraries().items() if f":{name}:" in coordinates)
-        learnt = WORK / "suites" / name / "all" / "learnt.json"
+        # What all tests say, or else those of the packages.
+        learnt = next(path for part in ("all", "packages")
+                      if (path := WORK / "suites" / name / part / "learnt.json").exists())
         reports = {setting: crash(args.cupper, jar, [], listed, setting, learnt, args) for setting in SETTINGS}
         known = json.loads(learnt.read_text())
         bugs = {setting: {place(bug) for bug in report["bugs"]} for setting, report in reports.items()}

@@ -3,6 +3,8 @@
 
     bench/libraries/suites.py CUPPER OUT.json LIBRARY [--jdk HOME] [--parts all,plain,half,reversed]
 
+The parts whose names have `packages` are the tests in the packages of the classes of classes.txt.
+
 For a library: the tests of its `tests` jar by the runner of `cupper learn`, without the recorder (`plain`), with it (`all`),
 with it for every second class (`half`), and with it in the opposite order (`reversed`). Of each: seconds, processor seconds,
 most memory, how each test ended; of recorded ones also the calls, the bytes of the trace, the seconds of inference, and what
@@ -19,7 +21,7 @@ import sys
 import time
 import zipfile
 
-from run import WORK
+from run import WORK, libraries
 
 # Coordinates, what their tests need, and the options of `java` that their own build has.
 SUITES = {
@@ -139,26 +141,32 @@ def main():
     args = parser.parse_args()
     suite = fetched(args.library)
     names = suite[-1]
-    parts = {"plain": names, "all": names, "half": names[::2], "reversed": names[::-1]}
+    packages = {name.rpartition(".")[0] for coordinates, listed in libraries().items() if f":{args.library}:" in coordinates
+                for name in listed}
+    own = [name for name in names if name.rpartition(".")[0] in packages]
+    parts = {"plain": names, "all": names, "half": names[::2], "reversed": names[::-1], "plain-packages": own, "packages": own,
+             "packages-half": own[::2], "packages-reversed": own[::-1]}
     known = json.loads(args.out.read_text()) if args.out.exists() else {}
     for part in args.parts.split(","):
         if part not in known:
             folder = WORK / "suites" / args.library / part
-            known[part] = run(args.cupper, args.jdk, folder, suite, parts[part], part != "plain")
-        elif args.again and part != "plain":
+            known[part] = run(args.cupper, args.jdk, folder, suite, parts[part], not part.startswith("plain"))
+        elif args.again and not part.startswith("plain"):
             known[part].update(inferred(learning(args.cupper, suite), WORK / "suites" / args.library / part))
         args.out.write_text(json.dumps(known, indent=1))
         print(part, {key: value for key, value in known[part].items() if key != "tests"}, flush=True)
-    if "plain" in known:
-        plain = known["plain"]["tests"]
-        for part in (part for part in known if part != "plain"):
-            own = {name: ends for name, ends in known[part]["tests"].items()}
-            differ = sorted(name for name, ends in own.items() if sorted(ends) != sorted(plain.get(name, [])))
-            missing = len(plain) - len(own) if part != "half" else 0
-            print(f"{part}: {sum(map(len, own.values()))} tests, {len(differ)} end otherwise, {missing} missing", *differ[:20])
-    if {"all", "reversed"} <= known.keys():
-        learnt = [(WORK / "suites" / args.library / part / "learnt.json").read_bytes() for part in ("all", "reversed")]
-        print("the order of tests changes", "nothing" if learnt[0] == learnt[1] else "something")
+    for part in (part for part in known if not part.startswith("plain")):
+        plain = known.get("plain-packages" if part.startswith("packages") else "plain", {}).get("tests")
+        if plain is None:
+            continue
+        own = known[part]["tests"]
+        differ = sorted(name for name, ends in own.items() if sorted(ends) != sorted(plain.get(name, [])))
+        missing = len(plain) - len(own) if not part.endswith("half") else 0
+        print(f"{part}: {sum(map(len, own.values()))} tests, {len(differ)} end otherwise, {missing} missing", *differ[:20])
+    for one, other in (("all", "reversed"), ("packages", "packages-reversed")):
+        if {one, other} <= known.keys():
+            learnt = [(WORK / "suites" / args.library / part / "learnt.json").read_bytes() for part in (one, other)]
+            print("the order of tests changes", "nothing" if learnt[0] == learnt[1] else "something")
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, mpsc};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use symex::explore::{Explorer, Limits, Settings, Strategy, Team, Worker};
 use symex::{BranchId, End, Outcome, Path, Report};
 use technique::Allowance;
@@ -252,9 +252,9 @@ impl Explore {
         let method = target::find_method(&program, target).map_err(|message| (target::BAD_INPUT, message))?;
         let Some(verified) = self.guidance.read(&program)? else { return Ok(None) };
         let made = report.paths.iter().filter_map(|path| path.made.as_ref());
-        let began = Instant::now();
+        let began = host::processor_time();
         let methods = guidance::conditions(&program, &verified, &[method], Thrown::Meant).methods().count();
-        let seconds = began.elapsed().as_secs_f64();
+        let seconds = (host::processor_time() - began).as_secs_f64();
         Ok(Some(Accounted { account: Account::new(&program, &verified, &[method], made), methods, seconds }))
     }
 }
