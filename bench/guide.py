@@ -258,11 +258,13 @@ def table(results, arguments):
         "",
         *counts(list(partly.values())),
     ]
-    wins = sum(lasting(own, "MAY x MUST", "few") > lasting(own, "PV", "few") for own in few.values())
-    losses = [method for method, own in few.items() if lasting(own, "MAY x MUST", "few") < lasting(own, "PV", "few")]
-    out += ["", f"MAY x MUST finds more non-redundant paths than PV in {wins} methods, and fewer in {len(losses)}."]
-    if losses:
-        out += ["", "Fewer: " + ", ".join(f"`{method}`" for method in losses) + "."]
+    for label in ("MAY", "MAY x MUST"):
+        base, now = (sum(lasting(own, one, "few") for own in few.values()) for one in ("PV", label))
+        failing, left = (sum(own[f"{one} few"]["lasting"] for own in few.values()) for one in ("PV", label))
+        wins = sum(own[f"{label} few"]["lasting"] > own["PV few"]["lasting"] for own in few.values())
+        losses = [method for method, own in few.items() if own[f"{label} few"]["lasting"] < own["PV few"]["lasting"]]
+        out += ["", f"{label} against PV: {percent(now, base)} non-redundant paths; {percent(left, failing)} of those that fail, more in "
+                f"{wins} methods and fewer in {len(losses)}" + (": " + ", ".join(f"`{method}`" for method in losses) if losses else "") + "."]
     out += ["", f"## At most {MOST} paths a method", "", *all_times(list(both.values()))]
     out += ["", "Without methods that are fully verified:", ""]
     out += all_times([own for method, own in both.items() if not is_whole(own)])

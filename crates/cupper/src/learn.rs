@@ -292,6 +292,13 @@ impl Learn {
             disagreements.len(),
             unsatisfied.len(),
         ));
+        // Neither should be: it is told what is wrong.
+        for violation in unsatisfied.iter().chain(&contradictions).take(MOST_SHOWN) {
+            let check::Violation { executed, method, condition } = violation;
+            complain(&format!(
+                "cupper: warning: a call of {executed} does not satisfy what was learnt of {method}: {condition}"
+            ));
+        }
         for (file, text) in [(&self.json, learnt.json()), (&self.jml, output::jml(&learnt))] {
             write(file.as_deref(), &text)?;
         }

@@ -136,7 +136,7 @@ fn order_integers(found: &mut Finder, first: usize, second: usize) {
         return;
     }
     // The first is never the greater one.
-    let gap = pairs.iter().map(|(x, y)| y.wrapping_sub(*x)).min().unwrap_or(0);
+    let gap = least_gap(&pairs);
     let is_length = |at: usize| found.samples.variables[at].is_length();
     let is_likely = if is_length(first) != is_length(second) {
         // An index, or a number of elements; a length below an unrelated number is nothing.
@@ -151,6 +151,11 @@ fn order_integers(found: &mut Finder, first: usize, second: usize) {
         let condition = compare(op, found.expr(first), found.expr(second));
         found.take(Template::Order, condition, &[first, second], distinct);
     }
+}
+
+/// How close two numbers come, of which the second is never the less. They may be as far apart as numbers can be.
+fn least_gap(pairs: &BTreeSet<(i64, i64)>) -> i64 {
+    pairs.iter().map(|(x, y)| y.saturating_sub(*x)).min().unwrap_or(0)
 }
 
 /// `second == a * first + b`, or the other way round.
@@ -234,5 +239,17 @@ fn order_floats(found: &mut Finder, first: usize, second: usize) {
     if below != above && is_tight && distinct > found.threshold {
         let condition = compare(BinaryOp::LessOrEqual, found.expr(left), found.expr(right));
         found.take(Template::Order, condition, &[left, right], distinct);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::least_gap;
+
+    #[test]
+    fn numbers_that_are_far_apart_hide_none_that_are_equal() {
+        assert_eq!(least_gap(&[(i64::MIN, i64::MAX), (7, 7)].into()), 0);
+        assert_eq!(least_gap(&[(i64::MIN, i64::MAX), (7, 8)].into()), 1);
+        assert_eq!(least_gap(&[(i64::MIN, i64::MAX)].into()), i64::MAX);
     }
 }
