@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Searches classes of libraries for crashes by three sets of rules, and writes a table.
 
-    bench/libraries/learn.py CUPPER OUT.md [--tests 20000] [--seed 1] [--jdk HOME] [--suites FOLDER]
+    bench/libraries/learn.py CUPPER OUT.md [--tests 20000] [--seed 1] [--jdk HOME] [--suites FOLDER] [--only LIBRARY]
 
 *Usual*: the usual rules. *Nulls*: with `--suspect null`, so that an exception after a null argument is a bug, too. *Learnt*:
 with `--learned` what `suites.py` has learnt from the library's own tests (run that first). Each difference between the last
@@ -125,6 +125,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jdk")
     parser.add_argument("--suites", type=pathlib.Path)
+    parser.add_argument("--only", type=lambda text: text.split(","), default=list(SUITES))
     args = parser.parse_args()
     lines = [
         "# Learnt conditions on real libraries",
@@ -137,7 +138,7 @@ def main():
         "|---|--:|--:|--:|--:|",
     ]
     total, differences, lost = collections.Counter(), [], []
-    for name in SUITES:
+    for name in args.only:
         jar = fetched(name)[0]
         listed = next(classes for coordinates, classes in libraries().items() if f":{name}:" in coordinates)
         # What all tests say, or else those of the packages.
