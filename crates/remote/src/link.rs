@@ -8,7 +8,7 @@ use async_nats::jetstream::consumer::{AckPolicy, PullConsumer, pull};
 use async_nats::jetstream::kv::{self, CreateErrorKind, EntryErrorKind};
 use async_nats::jetstream::object_store::{self, InfoErrorKind, ObjectMetadata, ObjectStore};
 use async_nats::jetstream::response::Response;
-use async_nats::jetstream::stream::{self, RetentionPolicy};
+use async_nats::jetstream::stream::{self, DiscardPolicy, RetentionPolicy};
 use async_nats::jetstream::{self, Context};
 use async_nats::{Client, ConnectErrorKind, ConnectOptions};
 use futures_util::StreamExt;
@@ -164,17 +164,27 @@ impl Link {
         let results = match context.get_key_value(RESULTS).await {
             Ok(known) => known,
             Err(_) => {
-                let config = kv::Config {
-                    bucket: RESULTS.to_string(),
-                    history: 1,
+                // What a bucket is to a server; the client's own way asks what servers before 2.10 do not tell.
+                let config = stream::Config {
+                    name: format!("KV_{RESULTS}"),
+                    subjects: vec![format!("$KV.{RESULTS}.>")],
+                    max_messages_per_subject: 1,
                     max_age: AGE,
                     storage: stream::StorageType::File,
-                    ..kv::Config::default()
+                    discard: DiscardPolicy::New,
+                    allow_rollup: true,
+                    allow_direct: true,
+                    deny_delete: true,
+                    duplicate_window: Duration::from_secs(120),
+                    ..stream::Config::default()
                 };
-                match context.create_key_value(config).await {
-                    Ok(new) => new,
-                    // Somebody was faster.
-                    Err(error) => context.get_key_value(RESULTS).await.map_err(|_| Error::of(&error))?,
+                // Somebody may have been faster.
+                let made = context.create_stream(config).await;
+                let opened = context.get_key_value(RESULTS).await;
+                match (made, opened) {
+                    (_, Ok(known)) => known,
+                    (Err(error), Err(_)) => return Err(Error::of(&error)),
+                    (Ok(_), Err(error)) => return Err(Error::of(&error)),
                 }
             }
         };

@@ -81,9 +81,9 @@ fn with_workers<T>(
             std::thread::sleep(Duration::from_millis(20));
         }
         let remote = Remote::new(nats.server(), false);
-        let result = ask(&remote, &said);
+        let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| ask(&remote, &said)));
         over.store(true, Ordering::Relaxed);
-        result
+        result.unwrap_or_else(|failed| std::panic::resume_unwind(failed))
     })
 }
 
