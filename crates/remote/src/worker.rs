@@ -45,8 +45,9 @@ pub fn serve(server: &Server, worker: &Worker, interrupt: &AtomicBool) -> Result
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().map_err(failed)?;
     let folder = Folder::new().map_err(failed)?;
     let kind = Kind::new(worker.build, worker.jdk);
-    let name = format!("{}-{}", host_name(), std::process::id());
-    let client = runtime.block_on(connect(server, &name))?;
+    let client = runtime.block_on(connect(server, "cupper worker"))?;
+    // The server has a number for each.
+    let name = format!("{}-{}", host_name(), client.server_info().client_id);
     let link = runtime.block_on(Link::open(client.clone(), server, &kind))?;
     let present =
         Present { name: name.clone(), build: kind.build.clone(), jdk: kind.jdk.clone(), places: worker.places.get() };
@@ -141,7 +142,7 @@ impl Site<'_> {
     /// The server may have lost what it had.
     fn reopen(&self) {
         let client = self.link().client;
-        let opened = self.runtime.block_on(timeout(PULL, Link::open(client, self.server, self.kind)));
+        let opened = self.runtime.block_on(async { timeout(PULL, Link::open(client, self.server, self.kind)).await });
         if let Ok(Ok(link)) = opened {
             *self.link.lock().unwrap_or_else(PoisonError::into_inner) = link;
         }
@@ -251,7 +252,7 @@ impl Site<'_> {
     /// If it does not arrive, the task is handed out again, and its result is there.
     fn acknowledge(&self, message: &Message, kind: AckKind) {
         const TIME: Duration = Duration::from_secs(2);
-        let _ = self.runtime.block_on(timeout(TIME, message.double_ack_with(kind)));
+        let _ = self.runtime.block_on(async { timeout(TIME, message.double_ack_with(kind)).await });
     }
 
     fn note(&self, head: &TaskHead, what: What) -> Note {

@@ -150,7 +150,7 @@ fn what_is_asked_is_answered() {
 fn others_see_no_task() {
     let nats = Nats::start();
     with_workers(&nats, 1, &|_, _| Err("a task for somebody else".to_string()), |remote, _| {
-        let why = remote.open("another build of Cupper", JDK);
+        let why = remote.open(JDK, BUILD);
         assert!(why.is_err_and(|why| why.contains("1 with others answered")));
     });
     let why = Remote::new(nats.server(), false).open(BUILD, JDK);
