@@ -4,7 +4,7 @@
 mod support;
 
 use host::Folder;
-use replay::Missing;
+use replay::{Jvm, Missing};
 use replay::harness::{Options, Order, Round};
 use std::net::TcpListener;
 use support::{Bench, homes, short};
@@ -98,6 +98,50 @@ fn no_network_no_processes_no_writes_outside() {
     }
     listener.set_nonblocking(true).expect("a socket");
     assert!(listener.accept().is_err(), "something connected");
+}
+
+#[test]
+fn nothing_else_is_read_where_that_is_asked_for() {
+    let outside = Folder::new().expect("a folder");
+    let there = outside.path().join("there").display().to_string();
+    std::fs::write(&there, "x").expect("a file");
+    let resources = Folder::new().expect("a folder");
+    std::fs::write(resources.path().join("mine.txt"), "x").expect("a file");
+    for home in homes() {
+        let jvm = Jvm::new(&home).expect("a JDK").with_few_reads();
+        let options = Options { class_path: vec![resources.path().to_path_buf()], ..Options::default() };
+        let mut bench = Bench::with(&jvm, options);
+        let attempts = [
+            ("reads", format!("new java.io.FileReader(\"{there}\").close()"), "FileNotFoundException"),
+            ("readsUsers", "new java.io.FileReader(\"/etc/passwd\").close()".to_string(), "FileNotFoundException"),
+            ("readsOthers", "new java.io.FileReader(\"/proc/1/environ\").close()".to_string(), "FileNotFoundException"),
+            (
+                "lists",
+                format!("java.nio.file.Files.list(java.nio.file.Path.of(\"{}\"))", outside.path().display()),
+                "AccessDeniedException",
+            ),
+            (
+                "readsResources",
+                "if (T.class.getResourceAsStream(\"/mine.txt\").read() != 'x') throw new Exception()".to_string(),
+                "it worked",
+            ),
+            ("readsHere", "new java.io.FileWriter(\"here\").close(); new java.io.FileReader(\"here\").close()".to_string(), "it worked"),
+            ("hasZones", "java.time.ZoneId.of(\"Europe/Berlin\").getRules()".to_string(), "it worked"),
+            ("hasCiphers", "java.security.MessageDigest.getInstance(\"SHA-256\")".to_string(), "it worked"),
+            ("hasChance", "new java.security.SecureRandom().nextInt()".to_string(), "it worked"),
+            ("startsThreads", "Thread t = new Thread(() -> { }); t.start(); t.join()".to_string(), "it worked"),
+        ];
+        let mut methods = ATTEMPT.to_string();
+        for (name, code, expected) in &attempts {
+            methods +=
+                &format!("\n@Test void {name}() {{ assertEquals(\"{expected}\", outcome(() -> {{ {code}; }})); }}");
+        }
+        let wrong: Vec<String> = (bench.run(&methods, &[Round::fresh(Order::AsGiven)]).iter())
+            .filter(|(_, result)| short(result.first()) != "passed")
+            .map(|(name, result)| format!("{name}: {}", short(result.first())))
+            .collect();
+        assert!(wrong.is_empty(), "{}: {wrong:#?}", home.display());
+    }
 }
 
 #[test]

@@ -51,6 +51,11 @@ impl Bench {
         Bench { harness: Harness::start(&jvm, options).expect("it starts"), _classes: classes }
     }
 
+    /// Without subjects, on a JVM of its own kind.
+    pub fn with(jvm: &Jvm, options: Options) -> Bench {
+        Bench { harness: Harness::start(jvm, options).expect("it starts"), _classes: None }
+    }
+
     /// Compiles test methods into one class `T` and runs those with an annotation and no parameters.
     pub fn run(&mut self, methods: &str, rounds: &[Round]) -> Vec<(String, TestResult)> {
         let imports =
