@@ -35,7 +35,7 @@ WORKERS = 4
 def unpack(count, folder):
     """Class files of some libraries in one folder; the names of classes in it to explore."""
     names, others = [], []
-    for coordinates, classes in libraries():
+    for coordinates, classes in libraries().items():
         if len(names) >= count:
             break
         own, *needed = jars(coordinates)

@@ -231,11 +231,17 @@ impl<'a, 'l> There<'a, 'l> {
                     return Some(Worked { took: Some(took), ..worked });
                 }
                 Err(error) => {
-                    watch(Event::Noted(format!("what came back of {} is not understood ({error}): it is done here", class())));
+                    watch(Event::Noted(format!(
+                        "what came back of {} is not understood ({error}): it is done here",
+                        class()
+                    )));
                 }
             },
             Answer::Lost(times) => {
-                watch(Event::Noted(format!("{times} workers were lost while they explored {}: it is done here", class())));
+                watch(Event::Noted(format!(
+                    "{times} workers were lost while they explored {}: it is done here",
+                    class()
+                )));
             }
             Answer::Nobody(reason) => watch(Event::Noted(format!("{reason}: the rest is done here"))),
             Answer::Withdrawn => return Some(unfinished(end)),

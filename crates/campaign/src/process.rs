@@ -167,7 +167,8 @@ impl<'a> ForkServer<'a> {
         // Others try with less time, in which they may not get to what was too much for the first.
         for part in LESS {
             if found.tests.is_none() && matches!(lost, Some(Lost::Ended(_))) {
-                let allowance = Allowance { time: task.allowance.time.map(|time| time / part), ..task.allowance.clone() };
+                let allowance =
+                    Allowance { time: task.allowance.time.map(|time| time / part), ..task.allowance.clone() };
                 let end = end.of(allowance.time);
                 let again = Assignment::Class(Box::new(Task { allowance, ..task.without_earlier() }));
                 lost = self.attempt(&again, end, watch, &mut found).err().and(lost);

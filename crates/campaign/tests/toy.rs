@@ -28,7 +28,8 @@ impl Technique for Toy {
 
     fn run(&self, lab: &mut Lab, _: &mut Knowledge, _: &Budget, out: &mut dyn Sink<Test>) -> Result<(), Error> {
         if lab.class.java_name() == self.poison {
-            let mut attempts = std::fs::OpenOptions::new().create(true).append(true).open(&self.attempts).expect("a file");
+            let mut attempts =
+                std::fs::OpenOptions::new().create(true).append(true).open(&self.attempts).expect("a file");
             attempts.write_all(b"x").expect("it can be written");
             std::process::abort();
         }

@@ -112,8 +112,8 @@ impl Work {
         let bad = |message: String| (target::BAD_INPUT, format!("error: {message}"));
         let interrupt = Arc::new(AtomicBool::new(false));
         target::on_interrupt(&interrupt);
-        let program = std::env::current_exe()
-            .map_err(|error| bad(format!("Cupper's own program cannot be found: {error}")))?;
+        let program =
+            std::env::current_exe().map_err(|error| bad(format!("Cupper's own program cannot be found: {error}")))?;
         let launcher = Launcher { program, arguments: vec!["worker".to_string()] };
         let site = Site::new(launcher, self.jdk.as_deref()).map_err(|error| bad(error.to_string()))?;
         let cores = || std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);

@@ -306,9 +306,7 @@ impl Shared {
         for path in &parcel.files {
             let known = self.files.lock().unwrap_or_else(PoisonError::into_inner).get(path).cloned();
             let is_sent = |file: &FileName| match &file.content {
-                Some(content) => {
-                    self.sent.lock().unwrap_or_else(PoisonError::into_inner).contains(&content.hash)
-                }
+                Some(content) => self.sent.lock().unwrap_or_else(PoisonError::into_inner).contains(&content.hash),
                 None => true,
             };
             if let Some(file) = known.filter(is_sent) {

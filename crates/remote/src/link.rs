@@ -3,8 +3,8 @@
 use crate::error::Error;
 use crate::message::Present;
 use async_nats::connection::State;
-use async_nats::jetstream::context::RequestErrorKind;
 use async_nats::jetstream::consumer::{AckPolicy, PullConsumer, pull};
+use async_nats::jetstream::context::RequestErrorKind;
 use async_nats::jetstream::kv::{self, CreateErrorKind, EntryErrorKind};
 use async_nats::jetstream::object_store::{self, InfoErrorKind, ObjectMetadata, ObjectStore};
 use async_nats::jetstream::response::Response;
@@ -311,7 +311,8 @@ impl Link {
         let _ = timeout(FIRST, self.client.flush()).await;
         let end = Instant::now() + 2 * FIRST;
         let (mut found, mut wait) = (Vec::new(), FIRST);
-        while let Ok(Some(answer)) = timeout(wait.min(end.saturating_duration_since(Instant::now())), answers.next()).await
+        while let Ok(Some(answer)) =
+            timeout(wait.min(end.saturating_duration_since(Instant::now())), answers.next()).await
         {
             // Without anybody who could answer, the server says so.
             if answer.status.is_some() {

@@ -130,7 +130,8 @@ fn what_is_asked_is_answered() {
         // A message of somebody else among the tasks.
         let mut raw = TcpStream::connect(("127.0.0.1", nats.port)).expect("it listens");
         let subject = format!("cupper.v1.{}.{}", &BUILD[..16], &JDK[..16]);
-        write!(raw, "CONNECT {{\"verbose\":true}}\r\nPUB {subject} {}\r\n{large}\r\n", large.len()).expect("it is sent");
+        write!(raw, "CONNECT {{\"verbose\":true}}\r\nPUB {subject} {}\r\n{large}\r\n", large.len())
+            .expect("it is sent");
         let _ = raw.read(&mut [0; 16]);
         assert_eq!(ask(&parcel("after it")), Answer::Done(b"AFTER IT".to_vec()));
         let started = Instant::now();

@@ -4,8 +4,8 @@
 mod support;
 
 use host::Folder;
-use replay::{Jvm, Missing};
 use replay::harness::{Options, Order, Round};
+use replay::{Jvm, Missing};
 use std::net::TcpListener;
 use support::{Bench, homes, short};
 
@@ -125,7 +125,11 @@ fn nothing_else_is_read_where_that_is_asked_for() {
                 "if (T.class.getResourceAsStream(\"/mine.txt\").read() != 'x') throw new Exception()".to_string(),
                 "it worked",
             ),
-            ("readsHere", "new java.io.FileWriter(\"here\").close(); new java.io.FileReader(\"here\").close()".to_string(), "it worked"),
+            (
+                "readsHere",
+                "new java.io.FileWriter(\"here\").close(); new java.io.FileReader(\"here\").close()".to_string(),
+                "it worked",
+            ),
             ("hasZones", "java.time.ZoneId.of(\"Europe/Berlin\").getRules()".to_string(), "it worked"),
             ("hasCiphers", "java.security.MessageDigest.getInstance(\"SHA-256\")".to_string(), "it worked"),
             ("hasChance", "new java.security.SecureRandom().nextInt()".to_string(), "it worked"),

@@ -105,8 +105,7 @@ impl Session {
             let all = own.iter().chain(&options.class_path).cloned();
             all.chain([home.path()]).collect::<Vec<PathBuf>>()
         });
-        let missing =
-            process::confine(&mut command, &work, &[&tmp, folder.path()], Some(memory), readable.as_deref());
+        let missing = process::confine(&mut command, &work, &[&tmp, folder.path()], Some(memory), readable.as_deref());
         let mut process = Process::start(&mut command)
             .map_err(|error| Error::Io { what: command.get_program().to_string_lossy().into_owned(), error })?;
         let errors = collect(process.child.stderr.take(), ERRORS);
