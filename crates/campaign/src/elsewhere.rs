@@ -270,6 +270,14 @@ impl Workplace for There<'_, '_> {
     }
 }
 
+/// What goes on in a place, until it is sent.
+#[derive(Default)]
+struct Heard {
+    counted: BTreeMap<String, u64>,
+    said: Vec<String>,
+    missing: BTreeSet<Missing>,
+}
+
 /// A computer that works for others.
 pub struct Site {
     launcher: Launcher,
@@ -349,22 +357,22 @@ impl Place<'_> {
         piece.task.order.jdk = self.home.to_path_buf();
         let started = Instant::now();
         let end = End { interrupt, deadline: left.and_then(|left| started.checked_add(left)) };
-        let heard: Mutex<(BTreeMap<String, u64>, Vec<String>, BTreeSet<Missing>)> = Mutex::default();
+        let heard: Mutex<Heard> = Mutex::default();
         let worked = self.here.work(&piece, end, &|event| {
             let mut heard = heard.lock().unwrap_or_else(PoisonError::into_inner);
             match event {
                 Event::Counted(more) => {
-                    more.into_iter().for_each(|(name, count)| *heard.0.entry(name).or_default() += count);
+                    more.into_iter().for_each(|(name, count)| *heard.counted.entry(name).or_default() += count);
                 }
-                Event::Said(line) | Event::Noted(line) => heard.1.push(line),
-                Event::Missing(missing) => heard.2.extend(missing),
+                Event::Said(line) | Event::Noted(line) => heard.said.push(line),
+                Event::Missing(missing) => heard.missing.extend(missing),
                 Event::Judging => {}
             }
         });
         if matches!(worked.judged, Judged::Interrupted) {
             return Err("it was interrupted".to_string());
         }
-        let (counted, said, missing) = heard.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let Heard { counted, said, missing } = heard.into_inner().unwrap_or_else(PoisonError::into_inner);
         let missing = missing.into_iter().collect();
         let outcome = Outcome { worked, took: started.elapsed(), counted, said, missing };
         serde_json::to_vec(&outcome).map_err(|error| error.to_string())
