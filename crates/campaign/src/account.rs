@@ -8,8 +8,8 @@ use crate::words;
 use guide::Made;
 use replay::harness::Outcome;
 use report::{
-    Branches, BugReport, Change, ClassReport, Classification, Divergence, Elsewhere, Frame, LeftOut, LineReport, MethodReport, Report,
-    Source, TestReport, Ways,
+    Branches, BugReport, Change, ClassReport, Classification, Divergence, Elsewhere, Frame, LeftOut, LineReport,
+    MethodReport, Report, Source, TestReport, Ways,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -359,7 +359,11 @@ impl Done {
 
     fn change(&self, changed: &Changed) -> Change {
         let known = changed.method.as_ref().and_then(|(name, descriptor)| {
-            self.tests.methods.iter().find(|method| method.is_of(name, descriptor)).map(|method| method.signature.clone())
+            self.tests
+                .methods
+                .iter()
+                .find(|method| method.is_of(name, descriptor))
+                .map(|method| method.signature.clone())
         });
         change(self.class(), known, &self.folder, changed)
     }

@@ -8,8 +8,8 @@ use crate::error::Error;
 use crate::files::{self, Kept};
 use crate::here::Local;
 use crate::judge::{Changed, Form, Judge, Standing};
-use crate::pages;
 use crate::literals;
+use crate::pages;
 use crate::request::{Finished, Request, Time, run};
 use crate::suites::{Spot, Stored, Suite, Written};
 use crate::watch::{Nobody, Topic, Watch};
@@ -66,8 +66,7 @@ struct Cases {
 impl Cases {
     fn add(&mut self, found: Finished) {
         for (tests, verdict) in found.done {
-            let held: Vec<Proposed> =
-                verdict.tests.iter().map(|kept| tests.tests[kept.proposed].clone()).collect();
+            let held: Vec<Proposed> = verdict.tests.iter().map(|kept| tests.tests[kept.proposed].clone()).collect();
             let (_, known) = self.classes.entry(tests.class.clone()).or_insert_with(|| (tests, Vec::new()));
             for one in held {
                 if !known.iter().any(|other| other.case.has_input_of(&one.case)) {
@@ -141,12 +140,7 @@ pub fn diff(
 }
 
 /// Classes of both versions whose class files are not the same, or those of classes nested in them.
-fn differing(
-    versions: &Versions,
-    folder: &Path,
-    feature: u32,
-    watch: &mut dyn Watch,
-) -> Result<Vec<String>, Error> {
+fn differing(versions: &Versions, folder: &Path, feature: u32, watch: &mut dyn Watch) -> Result<Vec<String>, Error> {
     let names = |entries: &[PathBuf]| -> BTreeSet<String> {
         let arguments = entries.iter().map(|entry| entry.display().to_string()).collect();
         let found = project::find(&project::Request { arguments, ..project::Request::new(folder) });
@@ -199,7 +193,14 @@ impl Comparing<'_> {
                 break;
             }
             let output = work.path().join(format!("new{number}"));
-            cases.add(self.explored(&new, names, Some((*preferred, telling.len())), &output, &mut Nobody, interrupt)?);
+            cases.add(self.explored(
+                &new,
+                names,
+                Some((*preferred, telling.len())),
+                &output,
+                &mut Nobody,
+                interrupt,
+            )?);
         }
         let (mut before, mut after) = (self.judge(&old)?, self.judge(&new)?);
         for (tests, all) in cases.classes.into_values() {
@@ -246,10 +247,8 @@ impl Comparing<'_> {
             matches!(was.tests.get(&spot), Some(Standing::Changed(_)))
                 && matches!(is.tests.get(&spot), Some(Standing::Holds(_)))
         };
-        let shown: Vec<Proposed> = (narrow.tests.iter().flatten())
-            .filter(|one| shows(one))
-            .map(|one| one.proposed.clone())
-            .collect();
+        let shown: Vec<Proposed> =
+            (narrow.tests.iter().flatten()).filter(|one| shows(one)).map(|one| one.proposed.clone()).collect();
         let last = self.suite(tests, &shown);
         for file in &last.files {
             let path = differences.output.join(&file.path);
@@ -372,13 +371,7 @@ impl Comparing<'_> {
         self.changes.entry((class, change.input.clone())).or_insert(change);
     }
 
-    fn wrote(
-        &self,
-        path: &Path,
-        kept: std::io::Result<Kept>,
-        differences: &mut Differences,
-        watch: &mut dyn Watch,
-    ) {
+    fn wrote(&self, path: &Path, kept: std::io::Result<Kept>, differences: &mut Differences, watch: &mut dyn Watch) {
         let notice = |severity, reason: String, remedy: &str| Notice {
             severity,
             subject: path.display().to_string(),
@@ -405,4 +398,3 @@ impl Comparing<'_> {
 fn shown(entries: &[PathBuf]) -> String {
     entries.iter().map(|entry| entry.display().to_string()).collect::<Vec<_>>().join(":")
 }
-

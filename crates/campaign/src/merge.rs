@@ -38,7 +38,8 @@ impl Worth {
     fn add(&mut self, proposed: &Proposed, covered: &Covered) -> bool {
         let mut is_new = self.ends.insert(end(proposed));
         for one in &covered.branches {
-            is_new |= self.branches.insert((one.method.class.to_string(), one.method.name.to_string(), one.pc, one.way));
+            is_new |=
+                self.branches.insert((one.method.class.to_string(), one.method.name.to_string(), one.pc, one.way));
         }
         for one in &covered.lines {
             is_new |= self.lines.insert((one.method.class.to_string(), one.method.name.to_string(), one.line));
@@ -51,7 +52,9 @@ impl Worth {
         // Class initialisers run whenever somebody is first, and what other classes do is their matter.
         let is_known = |branch: &technique::Branch| {
             let is_own = branch.class.strip_prefix(class).is_some_and(|rest| rest.is_empty() || rest.starts_with('$'));
-            !is_own || branch.method.starts_with("<clinit>") || self.branches.contains(&(branch.class.clone(), branch.method.clone(), branch.pc, branch.way))
+            !is_own
+                || branch.method.starts_with("<clinit>")
+                || self.branches.contains(&(branch.class.clone(), branch.method.clone(), branch.pc, branch.way))
         };
         !self.ends.contains(&end(proposed)) || !proposed.covers.iter().all(is_known)
     }
@@ -62,11 +65,8 @@ pub fn merge(found: &ClassTests, suite: &Suite, checked: &Checked) -> ClassTests
     let mut merged = found.clone();
     let class = found.class.replace('/', ".");
     let Some(stored) = &suite.tests else { return merged };
-    let method = |subject: &Subject| {
-        found.methods.iter().position(|method| method.subject.is_same_method(subject))
-    };
-    let spot =
-        |one: &Stored| Spot { class: one.class.clone(), method: one.method.clone(), row: one.row };
+    let method = |subject: &Subject| found.methods.iter().position(|method| method.subject.is_same_method(subject));
+    let spot = |one: &Stored| Spot { class: one.class.clone(), method: one.method.clone(), row: one.row };
     // The same input, if it was found again.
     let again: BTreeMap<usize, usize> = (stored.iter().enumerate())
         .filter_map(|(old, one)| {
@@ -121,8 +121,7 @@ pub fn merge(found: &ClassTests, suite: &Suite, checked: &Checked) -> ClassTests
         !superseded.contains(index)
             && (new.shows.is_some() || again.values().any(|one| one == index) || worth.lacks(&class, new))
     };
-    let new: Vec<Proposed> =
-        found.tests.iter().enumerate().filter(is_new).map(|(_, new)| new.clone()).collect();
+    let new: Vec<Proposed> = found.tests.iter().enumerate().filter(is_new).map(|(_, new)| new.clone()).collect();
     merged.tests = kept.into_values().chain(new).collect();
     merged.tests.sort_by_key(|test| test.method);
     merged

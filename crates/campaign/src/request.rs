@@ -285,8 +285,7 @@ pub fn run(request: &Request, watch: &mut dyn Watch, interrupt: &Arc<AtomicBool>
             watch.notice(&not_found_again(&gone));
         }
     }
-    let (pages_folder, is_written) =
-        request.write_pages(&plan, &report, &BTreeSet::new(), &folder, jdk.feature, watch);
+    let (pages_folder, is_written) = request.write_pages(&plan, &report, &BTreeSet::new(), &folder, jdk.feature, watch);
     let class_path = plan.class_path();
     Ok(Finished {
         report,

@@ -1,9 +1,9 @@
 //! Threads that take one class after the other and have a place of work do it.
 
 use crate::cache::Reads;
+use crate::named::Named;
 use crate::plan::{Plan, Target};
 use crate::process::{End, Lost, Task};
-use crate::named::Named;
 use crate::queue::{Gain, Queue, Turn};
 use crate::suites::Suite;
 use crate::workplace::{Event, Judged, Judging, Piece, Worked, Workplace};

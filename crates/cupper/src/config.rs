@@ -176,7 +176,8 @@ fn scoped(text: &str, scope: &str, sections: &DeTable) -> Result<Vec<(Scope, Cho
         let name_line = line(&name.span());
         let name = name.get_ref().to_string();
         let DeValue::Table(section) = section.get_ref() else {
-            let (key, expected) = (format!("{scope}.{name}"), "a section: [module.name] or [package.\"com.example.**\"]");
+            let (key, expected) =
+                (format!("{scope}.{name}"), "a section: [module.name] or [package.\"com.example.**\"]");
             return Err(ConfigError::Kind { line: name_line, key, expected });
         };
         let mut arguments = Vec::new();
@@ -184,7 +185,8 @@ fn scoped(text: &str, scope: &str, sections: &DeTable) -> Result<Vec<(Scope, Cho
             let (line, key) = (line(&key.span()), key.get_ref().as_ref());
             let Some(kind) = kind(&by_class, key) else {
                 let (key, scope) = (key.to_string(), scope.to_string());
-                let is_known = crate::Cli::command().get_subcommands().any(|command| self::kind(command, &key).is_some());
+                let is_known =
+                    crate::Cli::command().get_subcommands().any(|command| self::kind(command, &key).is_some());
                 let near = near(&key, &names(&by_class));
                 return Err(match is_known {
                     true => ConfigError::Whole { line, key, scope },
@@ -298,8 +300,15 @@ mod tests {
             "line 2: budget is for a whole run, and not for a module: move it to the top"
         );
         assert_eq!(error("[module.core]\nbug = 3"), "line 2: a module has no option bug; do you mean bugs?");
-        assert!(error("[package.a]\njunit = 9").starts_with("line 2: invalid value '9'"), "{}", error("[package.a]\njunit = 9"));
-        assert_eq!(error("[modul.core]\nbugs = 3"), "line 1: no command of Cupper has an option modul; do you mean module?");
+        assert!(
+            error("[package.a]\njunit = 9").starts_with("line 2: invalid value '9'"),
+            "{}",
+            error("[package.a]\njunit = 9")
+        );
+        assert_eq!(
+            error("[modul.core]\nbugs = 3"),
+            "line 1: no command of Cupper has an option modul; do you mean module?"
+        );
     }
 
     #[test]

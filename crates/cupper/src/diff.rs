@@ -47,9 +47,9 @@ impl Diff {
         let mut agenda = table::generate(false, false);
         agenda.suffix = SUFFIX.to_string();
         let job = Job::new(agenda, self.spending.time());
-        let result = self.common.with_campaign(job, |request, progress, interrupt| {
-            campaign::diff(request, &versions, progress, interrupt)
-        });
+        let result = self
+            .common
+            .with_campaign(job, |request, progress, interrupt| campaign::diff(request, &versions, progress, interrupt));
         let done = result.map(|(differences, _)| {
             self.show(&differences);
             match differences.report.changes.len() {
@@ -68,7 +68,8 @@ impl Diff {
         let text = match self.common.json {
             true => report::json(&differences.report),
             false => {
-                let count = |count: usize, one: &str, more: &str| format!("{count} {}", if count == 1 { one } else { more });
+                let count =
+                    |count: usize, one: &str, more: &str| format!("{count} {}", if count == 1 { one } else { more });
                 let classes = count(differences.classes, "class that differs", "classes that differ");
                 let inputs = differences.report.changes.len();
                 let inputs = count(inputs, "input has another outcome", "inputs have another outcome");

@@ -140,7 +140,8 @@ impl Report {
         self.classes.extend(fresh.into_values());
         self.bugs.extend(earlier.bugs.into_iter().filter(|bug| kept.contains(&bug.class)));
         self.preconditions.extend(earlier.preconditions.into_iter().filter(|one| kept.contains(&one.class)));
-        let of_kept = earlier.changes.into_iter().filter(|one| kept.contains(&one.class) && !checked.contains(&one.class));
+        let of_kept =
+            earlier.changes.into_iter().filter(|one| kept.contains(&one.class) && !checked.contains(&one.class));
         self.changes.extend(of_kept);
         self.divergences.extend(earlier.divergences.into_iter().filter(|one| kept.contains(&one.class)));
         self.warnings.extend(earlier.warnings.into_iter().filter(|one| kept.contains(&one.subject)));
@@ -202,7 +203,9 @@ mod tests {
     #[test]
     fn a_part_is_put_into_the_whole() {
         let mut part = report("one class", &[("B", 7), ("New", 1)]);
-        part.add_earlier(report("shop", &[("A", 2), ("B", 0), ("Gone", 1)]), &BTreeSet::new(), |class| class.name != "Gone");
+        part.add_earlier(report("shop", &[("A", 2), ("B", 0), ("Gone", 1)]), &BTreeSet::new(), |class| {
+            class.name != "Gone"
+        });
         let names: Vec<(&str, usize)> =
             part.classes.iter().map(|class| (class.name.as_str(), class.tests.len())).collect();
         assert_eq!(names, [("A", 2), ("B", 7), ("New", 1)]);

@@ -87,7 +87,11 @@ fn write_top(page: &mut String, report: &Report) -> FmtResult {
     );
     tile(false, totals.methods.to_string(), classes)?;
     if totals.changes > 0 {
-        tile(true, totals.changes.to_string(), plural(totals.changes, "changed outcome", "changed outcomes").to_owned())?;
+        tile(
+            true,
+            totals.changes.to_string(),
+            plural(totals.changes, "changed outcome", "changed outcomes").to_owned(),
+        )?;
     }
     if totals.divergences > 0 {
         tile(true, totals.divergences.to_string(), plural(totals.divergences, "divergence", "divergences").to_owned())?;

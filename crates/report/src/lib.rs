@@ -28,8 +28,9 @@ pub use findings::finding_list;
 pub use html::html;
 pub use json::{SCHEMA_VERSION, json};
 pub use model::{
-    Branches, BugReport, Change, ChecksReport, ClassReport, Classification, Divergence, Elsewhere, Frame, LeftOut, LineReport,
-    MethodChecks, MethodReport, PlaceReport, PlaceVerdict, Report, Source, TestReport, Totals, Warning, Ways,
+    Branches, BugReport, Change, ChecksReport, ClassReport, Classification, Divergence, Elsewhere, Frame, LeftOut,
+    LineReport, MethodChecks, MethodReport, PlaceReport, PlaceVerdict, Report, Source, TestReport, Totals, Warning,
+    Ways,
 };
 pub use places::place_table;
 pub use sarif::sarif;

@@ -121,7 +121,8 @@ fn result(report: &Report, bug: &BugReport, rule_index: usize, fingerprint: &str
 }
 
 fn change_rule() -> Value {
-    let help = "Either the change is meant: cupper generate --accept has the test expect the new outcome; or it is not.";
+    let help =
+        "Either the change is meant: cupper generate --accept has the test expect the new outcome; or it is not.";
     json!({
         "id": CHANGE,
         "name": "BehaviourChange",

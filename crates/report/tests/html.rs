@@ -4,7 +4,9 @@ mod example;
 
 use std::time::Instant;
 
-use report::{BugReport, Change, ClassReport, Divergence, LineReport, MethodReport, Report, Source, TestReport, Warning, html};
+use report::{
+    BugReport, Change, ClassReport, Divergence, LineReport, MethodReport, Report, Source, TestReport, Warning, html,
+};
 
 /// Text that tries to be markup wherever it lands.
 const EVIL: &str = "</script><script>alert(1)</script><img src=x onerror=alert(2)>\"'&<!--";

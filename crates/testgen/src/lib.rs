@@ -20,7 +20,9 @@ mod term;
 mod tidy;
 
 pub use bugs::BugTests;
-pub use case::{Actual, Bug, Check, Earlier, Ending, Expected, Message, Parameter, Saved, StaticFixture, Subject, TestCase};
+pub use case::{
+    Actual, Bug, Check, Earlier, Ending, Expected, Message, Parameter, Saved, StaticFixture, Subject, TestCase,
+};
 pub use code::{Code, class_name};
 pub use header::{is_generated, is_untouched};
 pub use junit::Junit;

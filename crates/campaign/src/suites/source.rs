@@ -7,7 +7,8 @@ use std::ops::RangeInclusive;
 /// The annotations of methods that are tests.
 const TESTS: [&str; 3] = ["    @Test", "    @ParameterizedTest", "    @org.junit."];
 /// How tests of bugs that are not run begin; they are run here.
-const DISABLED: [&str; 2] = ["    @Disabled(\"fails until the bug is gone\")", "    @Ignore(\"fails until the bug is gone\")"];
+const DISABLED: [&str; 2] =
+    ["    @Disabled(\"fails until the bug is gone\")", "    @Ignore(\"fails until the bug is gone\")"];
 
 /// Where a test is.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -75,7 +76,8 @@ impl Source {
     }
 
     fn blank(&mut self, lines: &RangeInclusive<usize>) {
-        let keep = |(index, text): (usize, &str)| if lines.contains(&(index + 1)) { String::new() } else { text.into() };
+        let keep =
+            |(index, text): (usize, &str)| if lines.contains(&(index + 1)) { String::new() } else { text.into() };
         self.text = self.text.lines().enumerate().map(keep).collect::<Vec<String>>().join("\n") + "\n";
     }
 

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use report::{Change, 
-    Branches, BugReport, ClassReport, Classification, Divergence, Frame, LeftOut, LineReport, MethodReport, Report,
-    Source, TestReport, Warning,
+use report::{
+    Branches, BugReport, Change, ClassReport, Classification, Divergence, Frame, LeftOut, LineReport, MethodReport,
+    Report, Source, TestReport, Warning,
 };
 
 const ACCOUNT: &str = include_str!("Account.java");
