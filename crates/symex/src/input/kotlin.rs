@@ -22,7 +22,8 @@ pub fn is_internal(method: &Method) -> bool {
         let Some(descriptor) = MethodDescriptor::parse(&method.descriptor) else { return false };
         return metadata.internal_constructors.contains(&descriptor.parameters.len());
     }
-    method.name.contains('$')
+    // A `-` is for what Java must not call, either.
+    method.name.contains(['$', '-'])
 }
 
 /// Whether a class is.
