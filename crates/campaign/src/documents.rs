@@ -2,6 +2,7 @@
 //!
 //! Sources are read as text, because what is there need not compile: comments that do not parse say nothing.
 
+use crate::outline::Outline;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use strategies::{Documented, Documents, Never, Returned};
@@ -21,6 +22,17 @@ pub struct Library {
     tests: Vec<String>,
 }
 
+/// Why the comments of a source say nothing of a class.
+#[derive(Debug, PartialEq, thiserror::Error)]
+pub enum Foreign {
+    #[error("{} has no {method}", .path.display())]
+    Without { path: PathBuf, method: String },
+    #[error("{} has {lines} lines, and its code is of line {line}", .path.display())]
+    Shorter { path: PathBuf, lines: usize, line: u32 },
+    #[error("{} has a comment that does not end", .path.display())]
+    Open { path: PathBuf },
+}
+
 impl Library {
     pub fn open(sources: &[PathBuf], tests: &Path) -> Library {
         let mut library = Library::default();
@@ -33,18 +45,25 @@ impl Library {
         library
     }
 
-    /// What is written about the methods of a class; internal name.
-    pub fn documents(&self, class: &str) -> Documents {
+    /// What is written about the methods of a class; internal name. Without its comments, if its source is not what it was
+    /// compiled from.
+    pub fn documents(&self, class: &str, outline: &Outline) -> (Documents, Option<Foreign>) {
         let (package, name) = class.rsplit_once('/').unwrap_or(("", class));
         let simple = name.split('$').next().unwrap_or(name);
         let own = name.rsplit('$').next().unwrap_or(name);
-        let mut documents = Documents::default();
+        let (mut documents, mut foreign) = (Documents::default(), None);
         let (mut open, mut seen) = (vec![simple.to_string()], BTreeSet::new());
         while let Some(next) = open.pop() {
             if seen.len() >= MAX_ABOVE || !seen.insert(next.clone()) {
                 continue;
             }
-            let Some(text) = self.source(&next, package) else { continue };
+            let Some((path, text)) = self.source(&next, package) else { continue };
+            if next == simple && seen.len() == 1 {
+                foreign = foreign_to(outline, path, &text);
+                if foreign.is_some() {
+                    continue;
+                }
+            }
             let (throws, returns) = documented(&text);
             documents.throws.extend(throws);
             documents.returns.extend(returns);
@@ -52,15 +71,38 @@ impl Library {
         }
         let texts = self.tests.iter().filter(|text| has_word(text, own));
         documents.asserted = texts.flat_map(|text| asserted(text)).collect();
-        documents
+        (documents, foreign)
     }
 
     /// The source of a class, of this package if there are several.
-    fn source(&self, name: &str, package: &str) -> Option<String> {
+    fn source(&self, name: &str, package: &str) -> Option<(&Path, String)> {
         let paths = self.sources.get(name)?;
         let is_near = |path: &&PathBuf| path.parent().is_some_and(|folder| folder.ends_with(package));
-        read(paths.iter().find(is_near).or(paths.first())?)
+        let path = paths.iter().find(is_near).or(paths.first())?.as_path();
+        Some((path, read(path)?))
     }
+}
+
+/// Why a source is not what a class was compiled from, as far as that can be told.
+fn foreign_to(outline: &Outline, path: &Path, text: &str) -> Option<Foreign> {
+    let path = path.to_path_buf();
+    let lines: Vec<&str> = text.lines().collect();
+    let last = lines.iter().rposition(|line| line.trim_start().starts_with("/**"));
+    if last.is_some_and(|last| !lines[last..].iter().any(|line| line.contains("*/"))) {
+        return Some(Foreign::Open { path });
+    }
+    let lines = lines.len();
+    let highest = outline.methods.iter().flat_map(|method| &method.lines).max().copied().unwrap_or_default();
+    if usize::try_from(highest).is_ok_and(|line| line > lines) {
+        return Some(Foreign::Shorter { path, lines, line: highest });
+    }
+    // Lombok writes methods that no source has.
+    if text.contains("lombok") {
+        return None;
+    }
+    let is_written = |name: &str| name.chars().all(|letter| letter.is_alphanumeric() || letter == '_');
+    let missing = outline.methods.iter().find(|method| is_written(&method.name) && !has_word(text, &method.name));
+    missing.map(|method| Foreign::Without { path, method: method.signature.clone() })
 }
 
 /// Java files below a folder, in order.
@@ -310,6 +352,25 @@ fn has_word(text: &str, word: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sources_belong_to_classes() {
+        let method = |name: &str, line: u32| crate::outline::Method {
+            class: "A".to_string(),
+            name: name.to_string(),
+            descriptor: "()V".to_string(),
+            signature: format!("{name}()"),
+            branches: Vec::new(),
+            lines: BTreeSet::from([line]),
+        };
+        let outline = Outline { methods: vec![method("<init>", 1), method("f", 2)] };
+        let of = |text: &str| foreign_to(&outline, Path::new("A.java"), text).map(|foreign| foreign.to_string());
+        assert_eq!(of("class A {\nvoid f() {} }"), None);
+        assert_eq!(of("class A { void f() {} }"), Some("A.java has 1 lines, and its code is of line 2".to_string()));
+        assert_eq!(of("class A {\nvoid g() {} }"), Some("A.java has no f()".to_string()));
+        assert_eq!(of("@lombok.Data class A {\n}"), None);
+        assert_eq!(of("class A {\n/** f"), Some("A.java has a comment that does not end".to_string()));
+    }
 
     #[test]
     fn javadoc_names_exceptions() {

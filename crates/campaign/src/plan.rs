@@ -125,10 +125,13 @@ impl Plan {
                 groups.insert(Choices::default(), Vec::new());
             }
             let first = classes.len();
+            let mut foreign = Vec::new();
             for (choices, names) in groups {
                 let module = modules.len();
                 for class in names {
                     let mut outline = outlines[class].clone();
+                    let (documents, why) = library.documents(class, &outline);
+                    foreign.extend(why.map(|why| (class.replace('/', "."), why)));
                     outline.add_nested(&files, class, |nested| outlines.keys().any(|tested| *tested == nested));
                     let order = Order {
                         jdk: java.home.clone(),
@@ -139,7 +142,7 @@ impl Plan {
                         seed: choices.seed.unwrap_or(wishes.seed),
                         level: unit.level.min(java.feature),
                         filter: Filter {
-                            documents: library.documents(class),
+                            documents,
                             usage: wishes.usages.get(class).cloned().unwrap_or_default(),
                             ..wishes.filter.clone()
                         },
@@ -161,6 +164,18 @@ impl Plan {
                 modules.push(Module { unit: unit.clone(), form, output, memory: choices.memory });
             }
             classes[first..].sort_by(|one: &Target, other: &Target| one.order.class.cmp(&other.order.class));
+            if let Some((class, why)) = foreign.first() {
+                notices.push(Notice {
+                    severity: Severity::Warning,
+                    subject: unit.name.clone(),
+                    reason: format!(
+                        "the sources of {} classes are not what they were compiled from, so their Javadoc has no say; \
+                         for example {class}: {why}",
+                        foreign.len()
+                    ),
+                    remedy: Some("compile the project".to_string()),
+                });
+            }
         }
         Plan { modules, classes, home }
     }

@@ -78,6 +78,35 @@ fn projects_that_are_not_built() {
 }
 
 #[test]
+fn sources_that_do_not_belong_to_the_classes() {
+    let jdk = oldest();
+    let lab = Lab::new("generate-foreign");
+    let share = "package shop; class Share {
+        /** @throws ArithmeticException if there is nobody */
+        static int of(int all, int persons) { if (persons > 9) return 0; return all / persons; } }";
+    lab.compile(&jdk, "target/classes", 17, &[share]);
+    lab.write("pom.xml", "<project><modelVersion>4.0.0</modelVersion><groupId>g</groupId><artifactId>a</artifactId><version>1</version></project>");
+    let bugs = |source: &str| {
+        lab.write("src/main/java/shop/Share.java", source);
+        let seen = seen(&lab, &jdk, "");
+        assert_eq!(seen.status, 0, "{}{}", seen.out, seen.err);
+        let report: serde_json::Value =
+            serde_json::from_slice(&lab.read("cupper-report/report.json")).expect("it is JSON");
+        let bugs = report["bugs"].as_array().into_iter().flatten();
+        (bugs.filter(|bug| bug["classification"] == "bug").count(), seen.err)
+    };
+    let (found, told) = bugs(share);
+    assert!(found == 0 && !told.contains("compiled from"), "{told}");
+    let (found, told) = bugs(&share.replace(" of(", " part("));
+    assert!(found == 1 && told.contains("for example shop.Share: "), "{found} {told}");
+    let (found, told) = bugs("package shop; class Share { static int of() { return 0; } }\n/** @throws");
+    assert!(
+        found == 1 && told.contains("src/main/java/shop/Share.java has a comment that does not end"),
+        "{found} {told}"
+    );
+}
+
+#[test]
 fn jdks_that_do_not_do() {
     let jdk = oldest();
     let lab = Lab::new("generate-jdk");
