@@ -7,6 +7,9 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::time::Duration;
 
+/// Orders of all test classes that are tried.
+const SHUFFLES: usize = 20;
+
 const CLASSES: [&str; 3] = [
     "package shop; class Ticket { private static int issued; public static int issue() { return issued++; } }",
     "package shop; class Gauge { private static int level; static void set(int to) { level = to; }
@@ -88,13 +91,14 @@ fn ours_live_with_tests_that_people_have_written() {
         compile(&names.map(|path| lab.dir.join(path)), "ours");
         let mut path = junit.clone();
         path.push(lab.dir.join("target/test-classes"));
-        let orders = [
-            ["TicketTest", "GaugeTest", "ModeTest", "TicketCupperTest", "ModeCupperTest", "GaugeCupperTest"],
-            ["GaugeCupperTest", "ModeCupperTest", "TicketCupperTest", "ModeTest", "TicketTest", "GaugeTest"],
-            ["TicketCupperTest", "GaugeTest", "TicketTest", "GaugeCupperTest", "ModeTest", "ModeCupperTest"],
-        ];
         let runner = Recorder::new(&Jvm::new(&jdk.home).expect("a JDK")).expect("it is packed");
-        for order in orders {
+        let mut order =
+            ["TicketTest", "GaugeTest", "ModeTest", "TicketCupperTest", "ModeCupperTest", "GaugeCupperTest"];
+        let mut chance = host::Random::new(1);
+        for _ in 0..SHUFFLES {
+            for place in (1..order.len()).rev() {
+                order.swap(place, chance.index(place + 1));
+            }
             let recording = runner.run(&Suite {
                 classes: vec![lab.dir.join("target/classes")],
                 tests: vec![lab.dir.join("ours")],
