@@ -31,6 +31,14 @@ public class Guarded {
         return things.length > 0 && things[0] != null && things.length < 9 ? lengthOf(things) : 0;
     }
 
+    protected static int last(int[] numbers) { // not guarded: ArrayIndexOutOfBoundsException
+        return numbers[numbers.length - 1];
+    }
+
+    public static int lastOrNone(int[] numbers) {
+        return numbers.length == 0 ? -1 : last(numbers);
+    }
+
     /** One of the callers checks nothing. */
     static int rest(int all, int persons) { // bug: ArithmeticException
         return all % persons;

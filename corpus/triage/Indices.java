@@ -32,6 +32,61 @@ public class Indices {
         return trimmed.charAt(index);
     }
 
+    /** A conditional expression beside the index. */
+    public static String replace(List<String> texts, int index, String text) { // not index: IndexOutOfBoundsException
+        return texts.set(index, text == null || text.isEmpty() ? "none" : text);
+    }
+
+    public static int lastOfThree(int[] numbers, int from) { // not index: ArrayIndexOutOfBoundsException
+        return numbers[from + 2];
+    }
+
+    /** Whoever calls it knows where the digits are. */
+    public static int digits(char[] letters, int from, int count) { // not index: ArrayIndexOutOfBoundsException
+        if (count > 0 && letters[from] == '+') {
+            from++;
+            count--;
+        }
+        int last = letters[from + count - 1] - '0';
+        return count == 2 ? 10 * (letters[from++] - '0') + last : last;
+    }
+
+    public static int sevenDigits(char[] letters, int from) { // not index: ArrayIndexOutOfBoundsException
+        int number = 0;
+        for (int i = 0; i < 7; i++) {
+            number = 10 * number + letters[from + i] - '0';
+        }
+        return number;
+    }
+
+    /** What it compares is not the length. */
+    public static boolean begins(char[] letters, int from, int end) { // not index: ArrayIndexOutOfBoundsException
+        if (from + 2 > end) {
+            return false;
+        }
+        return letters[from] == '/' && letters[from + 1] == '/';
+    }
+
+    /** A row of a table has columns. */
+    public static int firstOfAll(int[][] rows) { // not fixed-size: ArrayIndexOutOfBoundsException
+        int sum = 0;
+        for (int[] row : rows) {
+            sum += row[0];
+        }
+        return sum;
+    }
+
+    /** The twin asks how many letters there are. */
+    public static int digit(char[] letters, int from) { // bug: ArrayIndexOutOfBoundsException
+        if (from < 0 || from >= letters.length) {
+            return -1;
+        }
+        if (letters[from] == '+') {
+            from++;
+        }
+        return letters[from] - '0';
+    }
+
     /** One too far: the check lets the length pass. */
     public int checked(int index) { // bug: ArrayIndexOutOfBoundsException
         if (index < 0 || index > cells.length) {

@@ -47,6 +47,18 @@ public class Sizes {
         return new String(blanks) + text;
     }
 
+    /** No array is as long as that. */
+    public static int[] grown(int index) { // not huge: NegativeArraySizeException
+        if (index < 0) {
+            throw new IndexOutOfBoundsException();
+        }
+        return new int[index + 1];
+    }
+
+    public static int[] copied(int[] all, int more) { // not huge: NegativeArraySizeException
+        return more < 0 ? all : java.util.Arrays.copyOf(all, more + 2);
+    }
+
     public static int[] checked(int count) { // bug: NegativeArraySizeException
         if (count > 100) {
             throw new IllegalArgumentException("too many");

@@ -20,6 +20,31 @@ public final class Together {
         return sum;
     }
 
+    public static int sumOfPart(int[] numbers, int from, int count) { // not lengths: ArrayIndexOutOfBoundsException
+        int sum = 0;
+        for (int i = from; i < from + count; i++) {
+            sum += numbers[i];
+        }
+        return sum;
+    }
+
+    public static void spell(byte[] numbers, char[] into, int from) { // not lengths: ArrayIndexOutOfBoundsException
+        for (byte number : numbers) {
+            into[from++] = (char) ('a' + (number & 7));
+        }
+    }
+
+    /** The twin looks at the length, and at the wrong one. */
+    public static void copy(byte[] numbers, char[] into) { // bug: ArrayIndexOutOfBoundsException
+        if (into.length == 0) {
+            return;
+        }
+        int at = 0;
+        for (byte number : numbers) {
+            into[at++] = (char) number;
+        }
+    }
+
     public static int common(String a, int[] weights) { // not lengths: ArrayIndexOutOfBoundsException
         int sum = 0;
         for (int i = 0; i < a.length(); i++) {

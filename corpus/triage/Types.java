@@ -16,6 +16,17 @@ public final class Types {
         return ((Comparable<T>) first).compareTo(second);
     }
 
+    public static int lengthOf(Object text) { // not any-type: ClassCastException
+        return ((String) text).length();
+    }
+
+    public static <T> T[] filled(T[] all, T with) { // not any-type: ArrayStoreException
+        for (int i = 0; i < all.length; i++) {
+            all[i] = with;
+        }
+        return all;
+    }
+
     public static int chosen(Choice choice) { // not made-up: ArrayIndexOutOfBoundsException
         int[] squares = {0, 1, 4};
         return squares[choice.of(squares.length)];

@@ -510,7 +510,7 @@ impl Report {
     fn places(&self, bug: &BugReport) -> Vec<Line> {
         let own = |frame: &&Frame| self.class_around(&frame.class).is_some();
         let is_thrown = bug.frames.first().is_some_and(|top| own(&top)) && !RAISED.contains(&bug.rule.as_str());
-        let frames = bug.frames.iter().filter(own).take(if is_thrown { 2 } else { 1 });
+        let frames = bug.frames.iter().skip_while(|frame| !own(frame)).take(if is_thrown { 2 } else { 1 });
         frames.map(|frame| (frame.class.clone(), frame.line)).collect()
     }
 

@@ -85,9 +85,10 @@ fn every_exception_of_the_corpus_is_judged() {
     let compiled = run(javac.arg(lab.dir.join("target/classes")).args(&sources), b"");
     assert_eq!(compiled.status, 0, "{}", compiled.err);
     let mut command = generate(&jdk.home);
-    command.args(["--budget", "60s", "--no-statics", "--report", "all"]);
-    let seen = run(lab.here(&mut command), b"");
-    assert_eq!(seen.status, 0, "{}{}", seen.out, seen.err);
+    // A busy computer needs it: what is looked at to its end takes less.
+    command.args(["--budget", "150s", "--no-statics", "--report", "all"]);
+    let seen = lab.here(&mut command).output().expect("it starts");
+    assert_eq!(seen.status.code(), Some(0), "{}", String::from_utf8_lossy(&seen.stderr));
     let found = report(&lab.dir.join("cupper-report"));
 
     let list = |name: &str| found[name].as_array().cloned().expect("a list");
@@ -143,15 +144,17 @@ fn every_exception_of_the_corpus_is_judged() {
 
 /// The rules by which an exception is no bug. Those about the machine (`machine`, `missing-class`, `before-call`) have no
 /// place in a corpus that is the same everywhere.
-const RULES: [&str; 20] = [
+const RULES: [&str; 22] = [
     "any-type",
     "asserted",
+    "circular",
     "declared",
     "documented",
     "entries",
     "filled-by-framework",
     "fixed-size",
     "guarded",
+    "huge",
     "index",
     "internal",
     "inverse",

@@ -142,6 +142,7 @@ impl Author<'_> {
                 let call = (method, &path.inputs);
                 let mut crash = Crash::new((self.program, self.filter), call, thrown, frames, meets_null);
                 crash.legality = legality;
+                crash.holds_null = seen.arguments.iter().flatten().any(|(before, _)| holds_null(before));
                 crash.order = self.order;
                 let is_internal = || path.inputs.all().any(|input| uses_internals(self.class, input));
                 let is_made_up = || path.inputs.all().any(answers_numbers);
@@ -408,4 +409,14 @@ pub(super) fn shown_frames(frames: &[(MethodId, u32)], method: &'static Method) 
 
 fn shown_name(method: &Method) -> &str {
     if method.name == "<init>" { "constructor" } else { &method.name }
+}
+
+/// Whether there is a null in an array or a collection.
+fn holds_null(seen: &Seen) -> bool {
+    match seen {
+        Seen::Array { items, .. } | Seen::List(items) | Seen::Set(items) => {
+            items.iter().any(|item| *item == Seen::Null || holds_null(item))
+        }
+        _ => false,
+    }
 }

@@ -4,8 +4,8 @@ use program::classfile::access;
 use program::link::{Class, Method};
 use symex::input::{FieldRef, Input, Made, Recipe, Step};
 
-/// Whether an input is made by what is not public in another class than the one under test, or a field is assigned that
-/// is less accessible than its class: such a class can rely on its package to use it rightly.
+/// Whether an input is made by what is not public in another class than the one under test or less accessible than its own,
+/// or a field is assigned that is less accessible than its class: such a class can rely on its package to use it rightly.
 pub fn uses_internals(from: &'static Class, input: &Input) -> bool {
     let own = match input {
         Input::Made { recipe, .. } => is_internal(from, recipe),
@@ -46,8 +46,12 @@ fn is_hidden_method(from: &'static Class, method: &'static Method) -> bool {
     is_hidden(from, method.class, method.access)
 }
 
-/// Whether a member is not for everybody; the class under test and those around it and in it may be used in any way.
+/// Whether a member is not for everybody. The class under test and those around it and in it may be used as far as they are
+/// accessible themselves.
 fn is_hidden(from: &'static Class, class: &'static Class, flags: u16) -> bool {
     let outermost = |class: &'static Class| class.name.split('$').next().unwrap_or_default().to_string();
-    outermost(from) != outermost(class) && (flags & class.access) & access::PUBLIC == 0
+    match outermost(from) == outermost(class) {
+        true => !flags & class.access & access::PUBLIC != 0,
+        false => (flags & class.access) & access::PUBLIC == 0,
+    }
 }

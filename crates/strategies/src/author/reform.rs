@@ -1,7 +1,7 @@
 //! Inputs that a caller would not call malformed: the same call without what a rule holds against it. If it ends at the same
 //! place with the same exception, what was wrong with the input has nothing to do with it.
 
-use super::triage::is_special;
+use super::triage::{LONGEST, is_special};
 use crate::proposal::Reason;
 use contracts::MethodUsage;
 use program::Kind;
@@ -35,6 +35,7 @@ pub fn variants(method: &'static Method, inputs: &Inputs, reason: &Reason, usage
             let shifted = lowest.map(|lowest| call.iter().map(|input| shifted(input, lowest)).collect());
             raised.chain(shifted).collect()
         }
+        Reason::Huge(_) => NUMBERS.iter().map(|number| changed(&|leaf| lower(leaf, *number))).collect(),
         Reason::Special(_) => {
             PLAIN.iter().map(|number| changed_all(&call, &|leaf| make_plain(leaf, *number))).collect()
         }
@@ -109,6 +110,13 @@ pub fn set(leaf: &mut Input, number: i64) {
 fn raise(leaf: &mut Input, by: i64) {
     if number(leaf).is_some_and(|value| value < 0) {
         set(leaf, by);
+    }
+}
+
+/// In place of what no array can be as long as.
+fn lower(leaf: &mut Input, to: i64) {
+    if number(leaf).is_some_and(|value| value >= LONGEST) {
+        set(leaf, to);
     }
 }
 

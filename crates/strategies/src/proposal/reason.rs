@@ -47,8 +47,12 @@ pub enum Reason {
     Entries(String),
     /// A parameter is a negative size or count.
     Negative(String),
+    /// A parameter is so large that no array can be as long.
+    Huge(String),
     /// A parameter is a number that few expect: no number, an infinite one, or a negative one of `java.math`.
     Special(String),
+    /// An object was put into itself.
+    Circular,
     /// All callers, by their names, look at what they pass.
     Guarded(String),
     /// Two parameters are used together, and the first is too short.
@@ -76,7 +80,9 @@ impl Reason {
             | Reason::Index(_)
             | Reason::Entries(_)
             | Reason::Negative(_)
+            | Reason::Huge(_)
             | Reason::Special(_)
+            | Reason::Circular
             | Reason::Lengths(..)
             | Reason::Matrix(_)
             | Reason::Outside(_) => Tier::Precondition,
@@ -91,6 +97,7 @@ impl Reason {
             | Reason::Index(parameter)
             | Reason::Entries(parameter)
             | Reason::Negative(parameter)
+            | Reason::Huge(parameter)
             | Reason::Special(parameter)
             | Reason::Matrix(parameter) => vec![parameter],
             Reason::Lengths(short, long) => vec![short, long],
@@ -120,7 +127,9 @@ impl Reason {
             Reason::Index(_) => "index",
             Reason::Entries(_) => "entries",
             Reason::Negative(_) => "negative",
+            Reason::Huge(_) => "huge",
             Reason::Special(_) => "special-number",
+            Reason::Circular => "circular",
             Reason::Guarded(_) => "guarded",
             Reason::Lengths(..) => "lengths",
             Reason::Matrix(_) => "matrix",
@@ -242,12 +251,14 @@ impl std::fmt::Display for Reason {
             Reason::Index(parameter) => return write!(f, "{parameter} is an index outside of what it indexes"),
             Reason::Entries(parameter) => return write!(f, "{parameter} holds an index outside of what it indexes"),
             Reason::Negative(parameter) => return write!(f, "{parameter} has a negative size or count"),
+            Reason::Huge(parameter) => return write!(f, "{parameter} asks for more than an array can hold"),
             Reason::Lengths(short, long) => return write!(f, "{short} is shorter than {long} says"),
             Reason::Special(parameter) => {
                 return write!(f, "{parameter} is no number that the code speaks of: NaN, infinite, or negative");
             }
+            Reason::Circular => "an object was put into itself, and the code goes round in it",
             Reason::Guarded(callers) => {
-                return write!(f, "it is not public, and all that call it check before: {callers}");
+                return write!(f, "it is not public, and all that call it see to it before: {callers}");
             }
             Reason::Matrix(parameter) => {
                 return write!(f, "{parameter} is no matrix of the shape that the code expects");

@@ -1,4 +1,4 @@
-//! A method that only its class or package can call, by callers which all look at what they pass: what others would pass
+//! A method that is not public, and whose callers all look at what they pass, or get the object ready: what others would pass
 //! never arrives.
 
 use super::offence::Offence;
@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 
 pub fn rule(crash: &Crash) -> Option<Opinion> {
     let method = crash.method;
-    if method.access & (access::PUBLIC | access::PROTECTED) != 0 {
+    if method.access & access::PUBLIC != 0 {
         return None;
     }
     let parameters = culprits(crash)?;
@@ -34,6 +34,80 @@ pub fn rule(crash: &Crash) -> Option<Opinion> {
     }
     let callers = callers.into_iter().collect::<Vec<_>>().join(", ");
     (!callers.is_empty()).then_some(Opinion::Not(Reason::Guarded(callers)))
+}
+
+/// How many callers of callers are looked at.
+const DEPTH: u32 = 4;
+
+/// A field of the receiver is null, and all that call the method have set it before.
+pub fn by_state(crash: &Crash) -> Option<Opinion> {
+    let method = crash.method;
+    if method.access & access::PUBLIC != 0 || method.is_static() {
+        return None;
+    }
+    let Some(Offence::Null(value)) = crash.offence() else { return None };
+    let field = field_of_receiver(method, value)?;
+    let mut callers = BTreeSet::new();
+    let holds = is_set_before(crash, method, &field, DEPTH, &mut callers);
+    let callers = callers.into_iter().collect::<Vec<_>>().join(", ");
+    holds.then_some(Opinion::Not(Reason::Guarded(callers)))
+}
+
+/// The field of the receiver that a value is, perhaps by a method that gives it.
+fn field_of_receiver(method: &'static Method, value: &Source) -> Option<String> {
+    let own = |value: &Source| match value {
+        Source::Field { object, name, .. } if **object == Source::Parameter(0) => Some(name.clone()),
+        _ => None,
+    };
+    match value {
+        Source::Result { name, of, .. } if of[..] == [Source::Parameter(0)] => {
+            let is_it = |getter: &&&'static Method| *getter.name == **name && getter.descriptor.starts_with("()");
+            let getter = method.class.ancestry().find_map(|class| class.methods().iter().find(is_it))?;
+            let reader = Reader::new(getter)?;
+            let last = reader.places().checked_sub(1).filter(|last| reader.opcode(*last) == Some(ARETURN))?;
+            reader.operands(last, 1)?.first().and_then(own)
+        }
+        other => own(other),
+    }
+}
+
+/// Whether a method is called, and by all callers after they have set a field, or by such that are called so themselves.
+fn is_set_before(
+    crash: &Crash,
+    method: &'static Method,
+    field: &str,
+    depth: u32,
+    callers: &mut BTreeSet<String>,
+) -> bool {
+    let mut is_called = false;
+    for class in neighbours(crash) {
+        for caller in class.methods().iter().filter(|caller| caller.id != method.id) {
+            let Some(reader) = Reader::new(caller) else { continue };
+            let is_call = |place: &usize| reader.call(*place).is_some_and(|call| is_of(&call, method));
+            let Some(place) = (0..reader.places()).find(is_call) else { continue };
+            is_called = true;
+            let is_set = (0..place).any(|place| sets(&reader, caller, place, field));
+            let is_inner = caller.access & access::PUBLIC == 0 && depth > 0;
+            if !is_set && !(is_inner && is_set_before(crash, caller, field, depth - 1, callers)) {
+                return false;
+            }
+            callers.insert(caller.name.to_string());
+        }
+    }
+    is_called
+}
+
+/// Whether an instruction sets a field, or calls a method of the class or of one above it that does.
+fn sets(reader: &Reader, caller: &'static Method, place: usize, field: &str) -> bool {
+    if reader.assigned(place).is_some_and(|name| name == *field) {
+        return true;
+    }
+    let Some(call) = reader.call(place) else { return false };
+    let is_it = |callee: &&&'static Method| *callee.name == *call.name && *callee.descriptor == *call.descriptor;
+    let callee = caller.class.ancestry().find_map(|class| class.methods().iter().find(is_it));
+    callee
+        .and_then(|callee| Reader::new(callee))
+        .is_some_and(|inner| (0..inner.places()).any(|place| inner.assigned(place).is_some_and(|name| name == *field)))
 }
 
 /// The parameters that the exception is about, without the receiver.
@@ -74,7 +148,7 @@ fn looks_at(reader: &Reader, call: usize, passed: &Source) -> bool {
     match passed {
         Source::Constant(_) | Source::Masked(_) | Source::Length(_) => return true,
         // A variable that counts is compared with its end.
-        Source::Counter(limits) if !limits.is_empty() => return true,
+        Source::Counter { limits, .. } if !limits.is_empty() => return true,
         Source::Unknown | Source::Null => return false,
         _ => {}
     }

@@ -8,7 +8,7 @@ use symex::input::{Input, Recipe};
 
 pub fn rule(crash: &Crash) -> Option<Opinion> {
     let Some(Offence::Index { indices, array }) = crash.offence() else { return None };
-    let [Source::Counter(limits)] = &indices[..] else { return None };
+    let [Source::Counter { limits, .. }] = &indices[..] else { return None };
     let (parameter, is_row) = match array {
         Source::Element(of) => (of.root()?, true),
         Source::Parameter(parameter) => (*parameter, false),

@@ -4,6 +4,7 @@
 //! A rule is a module; the first one with an opinion decides, in the order of [`RULES`]. What none excuses is a bug.
 
 mod any_type;
+mod circular;
 mod documented;
 mod entries;
 mod environment;
@@ -30,6 +31,7 @@ mod words;
 pub use environment::names_standard_input;
 pub use inverse::partners;
 pub use marks::{Mark, marks};
+pub use size::LONGEST;
 pub use special::is_special;
 pub use used::Legality;
 pub use words::explanation;
@@ -56,6 +58,8 @@ pub struct Crash<'a> {
     pub inputs: &'a Inputs,
     /// The code looked at a null that the test handed in.
     pub meets_null: bool,
+    /// An array or a collection that was handed in has a null in it.
+    pub holds_null: bool,
     /// Whether it was called as its callers are known to.
     pub legality: Legality,
     /// Where the other classes under test are named.
@@ -73,8 +77,9 @@ enum Opinion {
 type Rule = fn(&Crash) -> Option<Opinion>;
 
 /// The rules in their order.
-const RULES: [Rule; 20] = [
+const RULES: [Rule; 23] = [
     documented::declared,
+    circular::rule,
     fatal::rule,
     environment::rule,
     rejected::rule,
@@ -87,9 +92,11 @@ const RULES: [Rule; 20] = [
     any_type::rule,
     filled::rule,
     guarded::rule,
+    guarded::by_state,
     entries::rule,
     index::rule,
     size::rule,
+    size::huge,
     lengths::rule,
     matrix::rule,
     special::rule,
@@ -104,8 +111,20 @@ impl<'a> Crash<'a> {
         frames: &'a [(MethodId, u32)],
         meets_null: bool,
     ) -> Crash<'a> {
-        let (legality, order, seen) = (Legality::default(), None, OnceCell::new());
-        Crash { program, filter, exception, message, frames, method, inputs, meets_null, legality, order, seen }
+        Crash {
+            program,
+            filter,
+            exception,
+            message,
+            frames,
+            method,
+            inputs,
+            meets_null,
+            holds_null: false,
+            legality: Legality::default(),
+            order: None,
+            seen: OnceCell::new(),
+        }
     }
 
     pub fn triage(&self) -> Triage {

@@ -6,7 +6,7 @@ use super::{Crash, Opinion, is_a};
 use crate::proposal::Reason;
 
 pub fn rule(crash: &Crash) -> Option<Opinion> {
-    let is_handed_in = crash.meets_null && !is_of_its_own(crash) || is_argument(crash);
+    let is_handed_in = crash.meets_null && !is_of_its_own(crash) || is_argument(crash) || is_entry(crash);
     let holds = is_handed_in && is_a(crash.exception, "java/lang/NullPointerException");
     holds.then_some(Opinion::Not(Reason::NullArgument))
 }
@@ -20,4 +20,10 @@ fn is_of_its_own(crash: &Crash) -> bool {
 fn is_argument(crash: &Crash) -> bool {
     let first = usize::from(!crash.method.is_static());
     matches!(crash.offence(), Some(Offence::Null(Source::Parameter(parameter))) if *parameter >= first)
+}
+
+/// Whether an array or a collection that was handed in holds the null that was used: the test may have got it from a call.
+fn is_entry(crash: &Crash) -> bool {
+    let is_other = matches!(crash.offence(), Some(Offence::Null(Source::Null | Source::Field { .. })));
+    crash.holds_null && !is_other
 }

@@ -70,7 +70,7 @@ impl Offence {
 }
 
 /// What a method calls another one with.
-fn arguments(caller: MethodId, at: u32) -> Vec<Source> {
+pub fn arguments(caller: MethodId, at: u32) -> Vec<Source> {
     let read = || {
         let reader = Reader::new(caller.0)?;
         reader.call(reader.place(caller.0.pc_of(at))?)
@@ -114,13 +114,18 @@ fn of_call(crash: &Crash, call: &Call) -> Option<Offence> {
         let only = references.next()?.clone();
         return references.next().is_none().then_some(Offence::Null(only));
     }
-    if !is_a(crash.exception, "java/lang/IndexOutOfBoundsException") {
+    let is_size = is_a(crash.exception, "java/lang/NegativeArraySizeException");
+    if !is_size && !is_a(crash.exception, "java/lang/IndexOutOfBoundsException") {
         return None;
     }
     let parameters = MethodDescriptor::parse(&call.descriptor)?.parameters;
     let receiver = call.arguments.len().checked_sub(parameters.len())?;
     let is_int = |index: &usize| parameters[*index].kind() == Kind::Int;
-    let indices = (0..parameters.len()).filter(is_int).map(|index| call.arguments[index + receiver].clone()).collect();
+    let numbers = (0..parameters.len()).filter(is_int).map(|index| call.arguments[index + receiver].clone());
+    if is_size {
+        return Some(Offence::Size(numbers.collect()));
+    }
+    let indices = numbers.collect();
     let array = call.arguments.first().filter(|_| receiver > 0).cloned().unwrap_or(Source::Unknown);
     Some(Offence::Index { indices, array })
 }
@@ -155,7 +160,7 @@ fn ranges(method: &'static Method, depth: u32) -> Vec<usize> {
 /// Whether a value is a variable that is counted up or down, or a sum with one.
 fn has_counter(source: &Source) -> bool {
     match source {
-        Source::Counter(_) => true,
+        Source::Counter { .. } => true,
         Source::Sum(of) => of.iter().any(has_counter),
         _ => false,
     }

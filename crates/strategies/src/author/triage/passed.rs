@@ -8,9 +8,8 @@ use crate::proposal::Reason;
 
 pub fn rule(crash: &Crash) -> Option<Opinion> {
     // Who asks somebody else, and nothing more, gets to hear what that one has to say.
-    let is_state = crash.is_thrown_by_program()
-        && is_a(crash.exception, "java/lang/IllegalStateException")
-        && !decides(crash.method);
+    let is_made = crash.frames.first().is_some_and(|(top, at)| is_thrown(top.0, *at));
+    let is_state = is_made && is_a(crash.exception, "java/lang/IllegalStateException") && !decides(crash.method);
     let holds = is_state
         || is_passed_on(crash)
         || crash.exception.name == "java/lang/IndexOutOfBoundsException" && is_of_own_index(crash);
@@ -29,7 +28,9 @@ fn is_passed_on(crash: &Crash) -> bool {
     let is_made = is_thrown(first.0, at);
     let is_of = |name: &str| is_a(crash.exception, name);
     // What a method throws that cannot compute with its arguments, and not the JVM.
-    let is_argument = is_of("java/lang/IllegalArgumentException") || is_made && is_of("java/lang/ArithmeticException");
+    let is_argument = is_of("java/lang/IllegalArgumentException")
+        || is_made && is_of("java/lang/ArithmeticException")
+        || crash.is_thrown_by_program() && is_of("java/lang/IndexOutOfBoundsException");
     let Some(own) = crash.frames.iter().rposition(|(method, _)| method.0.id == crash.method.id) else { return false };
     // From the method under test inwards, as long as it is the program's own code that passes on.
     for (caller, at) in crash.frames[..=own].iter().rev() {

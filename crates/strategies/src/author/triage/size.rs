@@ -1,11 +1,22 @@
 //! A size or a count is negative, and the code never compares it with a limit: of an argument, or of what the object under
-//! test was made with.
+//! test was made with. Or it is more than any array can hold.
 
 use super::offence::Offence;
 use super::source::Source;
 use super::{Crash, Opinion, whole};
 use crate::proposal::Reason;
 use symex::input::Input;
+
+/// No JVM makes longer arrays.
+pub const LONGEST: i64 = i32::MAX as i64 - 8;
+
+/// An argument that no size can have makes a sum overflow: without that, there would be no memory for it.
+pub fn huge(crash: &Crash) -> Option<Opinion> {
+    let Some(Offence::Size(sizes)) = crash.offence() else { return None };
+    let is_huge = |parameter: &usize| crash.number(*parameter) >= Some(LONGEST);
+    let parameter = sizes.iter().flat_map(Source::summands).find(is_huge)?;
+    Some(Opinion::Not(Reason::Huge(crash.name(parameter))))
+}
 
 pub fn rule(crash: &Crash) -> Option<Opinion> {
     let values = match crash.offence()? {

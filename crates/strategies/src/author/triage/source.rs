@@ -27,8 +27,11 @@ pub enum Source {
     Scaled(Box<Source>),
     /// A number from 0 to this: the rest of the bits is masked out.
     Masked(i64),
-    /// A variable that is assigned several times, and what it is compared with.
-    Counter(Vec<Source>),
+    /// A variable that is assigned several times: the parameter that it is in the beginning, and what it is compared with.
+    Counter {
+        from: Option<usize>,
+        limits: Vec<Source>,
+    },
     /// The result of a call, by class, name and arguments.
     Result {
         class: String,
@@ -55,7 +58,10 @@ impl Source {
             Source::Length(of) => Source::Length(inner(of)),
             Source::Scaled(of) => Source::Scaled(inner(of)),
             Source::Sum(of) => Source::Sum(all(of)),
-            Source::Counter(of) => Source::Counter(all(of)),
+            Source::Counter { from, limits } => {
+                let from = from.and_then(|from| arguments.get(from)?.parameter());
+                Source::Counter { from, limits: all(limits) }
+            }
             Source::Computed(of) => Source::Computed(all(of)),
             Source::Result { class, name, of } => {
                 Source::Result { class: class.clone(), name: name.clone(), of: all(of) }
@@ -77,6 +83,27 @@ impl Source {
         match self {
             Source::Sum(of) => of.iter().flat_map(Source::summands).collect(),
             other => other.parameter().into_iter().collect(),
+        }
+    }
+
+    /// The parameters of a value that is one, or a sum of nothing but parameters and constants.
+    pub fn plain_summands(&self) -> Option<Vec<usize>> {
+        match self {
+            Source::Constant(_) => Some(Vec::new()),
+            Source::Sum(of) => {
+                of.iter().map(Source::plain_summands).collect::<Option<Vec<_>>>().map(|all| all.concat())
+            }
+            other => other.parameter().map(|parameter| vec![parameter]),
+        }
+    }
+
+    /// The parameters of a sum of nothing but parameters, constants and variables that are counted on.
+    pub fn counted(&self) -> Option<Vec<usize>> {
+        match self {
+            Source::Counter { from, .. } => Some(from.iter().copied().collect()),
+            Source::Constant(_) => Some(Vec::new()),
+            Source::Sum(of) => of.iter().map(Source::counted).collect::<Option<Vec<_>>>().map(|all| all.concat()),
+            other => other.parameter().map(|parameter| vec![parameter]),
         }
     }
 
@@ -162,6 +189,13 @@ impl Reader {
         Some(operands)
     }
 
+    /// The name of the field that an instruction sets.
+    pub fn assigned(&self, place: usize) -> Option<String> {
+        let pc = *self.pcs.get(place)?;
+        let field = || self.method.class.file?.pool.member(u16_at(self.bytes, pc + 1)?).ok();
+        (self.opcode(place)? == PUTFIELD).then(field)?.map(|field| field.name.to_string())
+    }
+
     /// The call at an instruction, if it is one; arguments that cannot be read are unknown.
     pub fn call(&self, place: usize) -> Option<Call> {
         self.call_within(place, DEPTH)
@@ -202,6 +236,42 @@ impl Reader {
     /// The value that an instruction leaves on the stack, and where the code that computes it begins.
     fn read(&self, last: usize, depth: u32) -> Option<(Source, usize)> {
         let depth = depth.checked_sub(1)?;
+        let (source, start) = self.read_straight(last, depth)?;
+        match self.other_way(start, last, depth) {
+            Some((other, start)) => Some((Source::Computed(vec![other, source]), start)),
+            None => Some((source, start)),
+        }
+    }
+
+    /// The value that a conditional expression has otherwise, if its last way is here, and where its condition begins.
+    fn other_way(&self, start: usize, last: usize, depth: u32) -> Option<(Source, usize)> {
+        let leave = start.checked_sub(1)?;
+        if self.opcode(leave)? != GOTO || self.target(leave)? != last + 1 {
+            return None;
+        }
+        let (other, mut begin) = self.read(leave.checked_sub(1)?, depth)?;
+        let way = begin;
+        // Conditions that are joined by `&&` and `||` are several.
+        while let Some(branch) = begin.checked_sub(1)
+            && let Some(opcode @ (IFEQ..=IF_ACMPNE | IFNULL..=IFNONNULL)) = self.opcode(branch)
+            && matches!(self.target(branch), Some(to) if to == start || to == way)
+        {
+            begin = branch;
+            for _ in 0..if matches!(opcode, IF_ICMPEQ..=IF_ACMPNE) { 2 } else { 1 } {
+                begin = self.read(begin.checked_sub(1)?, depth)?.1;
+            }
+        }
+        (begin < way).then_some((other, begin))
+    }
+
+    /// Where an instruction jumps to.
+    fn target(&self, place: usize) -> Option<usize> {
+        let pc = *self.pcs.get(place)?;
+        let offset = isize::from(u16_at(self.bytes, pc + 1)? as i16);
+        self.pcs.binary_search(&pc.checked_add_signed(offset)?).ok()
+    }
+
+    fn read_straight(&self, last: usize, depth: u32) -> Option<(Source, usize)> {
         let pc = *self.pcs.get(last)?;
         let opcode = u8_at(self.bytes, pc)?;
         let one = || self.read(last.checked_sub(1)?, depth);
@@ -224,6 +294,8 @@ impl Reader {
                 let (class, name) = (field.class.to_string(), field.name.to_string());
                 Some((Source::Field { object: Box::new(object), class, name }, start))
             }
+            // What is loaded before a variable is counted on: `array[i++]`.
+            IINC => one(),
             ARRAYLENGTH => one().map(|(array, start)| (Source::Length(Box::new(array)), start)),
             IALOAD..=SALOAD => two().map(|(array, _, start)| (Source::Element(Box::new(array)), start)),
             I2L..=I2S | CHECKCAST | DUP => one(),
@@ -279,7 +351,7 @@ impl Reader {
             (None, &[store]) if store < load && self.opcode(store) != Some(IINC) => {
                 Some(self.read(store.checked_sub(1)?, depth).map_or(Source::Unknown, |(source, _)| source))
             }
-            _ => Some(Source::Counter(self.compared(slot, depth))),
+            (from, _) => Some(Source::Counter { from, limits: self.compared(slot, depth) }),
         }
     }
 
