@@ -4,7 +4,7 @@
 use super::source::{Reader, Source};
 use super::{Crash, Opinion, is_a};
 use crate::proposal::Reason;
-use program::cfg::opcode::CHECKCAST;
+use program::cfg::opcode::{CHECKCAST, INSTANCEOF};
 use program::classfile::parse_method_signature;
 use program::link::Method;
 use symex::input::types::mentions_variable;
@@ -27,13 +27,14 @@ fn takes_any_type(method: &'static Method) -> bool {
     }
 }
 
-/// Whether the method casts an argument to what it needs. `equals` takes anything.
+/// Whether the method casts an argument to what it needs, and never asks what an object is. `equals` takes anything.
 fn casts_argument(crash: &Crash) -> bool {
     let casts = || {
         let &(top, at) = crash.frames.first().filter(|(top, _)| top.0.id == crash.method.id)?;
         let reader = Reader::new(top.0)?;
         let place = reader.place(top.0.pc_of(at)).filter(|place| reader.opcode(*place) == Some(CHECKCAST))?;
-        Some(matches!(reader.operands(place, 1)?[..], [Source::Parameter(_)]))
+        let asks = (0..reader.places()).any(|place| reader.opcode(place) == Some(INSTANCEOF));
+        Some(!asks && matches!(reader.operands(place, 1)?[..], [Source::Parameter(_)]))
     };
     crash.method.name != "equals" && casts().unwrap_or_default()
 }
