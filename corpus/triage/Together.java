@@ -28,9 +28,10 @@ public final class Together {
         return sum;
     }
 
-    public static void spell(byte[] numbers, char[] into, int from) { // not lengths: ArrayIndexOutOfBoundsException
+    public static void spell(byte[] numbers, char[] into) { // not lengths: ArrayIndexOutOfBoundsException
+        int at = 0;
         for (byte number : numbers) {
-            into[from++] = (char) ('a' + (number & 7));
+            into[at++] = (char) ('a' + (number & 7));
         }
     }
 
