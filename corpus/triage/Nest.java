@@ -11,8 +11,8 @@ public class Nest {
         parts.add(part);
     }
 
-    /** A nest that is in itself has no depth. */
-    public int depth() { // not circular: StackOverflowError
+    /** A nest that is in itself has no depth, and nothing keeps it out. */
+    public int depth() { // bug: StackOverflowError
         int depth = 0;
         for (Nest part : parts) {
             depth = Math.max(depth, part.depth());

@@ -51,8 +51,6 @@ pub enum Reason {
     Huge(String),
     /// A parameter is a number that few expect: no number, an infinite one, or a negative one of `java.math`.
     Special(String),
-    /// An object was put into itself.
-    Circular,
     /// All callers, by their names, look at what they pass.
     Guarded(String),
     /// Two parameters are used together, and the first is too short.
@@ -82,7 +80,6 @@ impl Reason {
             | Reason::Negative(_)
             | Reason::Huge(_)
             | Reason::Special(_)
-            | Reason::Circular
             | Reason::Lengths(..)
             | Reason::Matrix(_)
             | Reason::Outside(_) => Tier::Precondition,
@@ -129,7 +126,6 @@ impl Reason {
             Reason::Negative(_) => "negative",
             Reason::Huge(_) => "huge",
             Reason::Special(_) => "special-number",
-            Reason::Circular => "circular",
             Reason::Guarded(_) => "guarded",
             Reason::Lengths(..) => "lengths",
             Reason::Matrix(_) => "matrix",
@@ -256,7 +252,6 @@ impl std::fmt::Display for Reason {
             Reason::Special(parameter) => {
                 return write!(f, "{parameter} is no number that the code speaks of: NaN, infinite, or negative");
             }
-            Reason::Circular => "an object was put into itself, and the code goes round in it",
             Reason::Guarded(callers) => {
                 return write!(f, "it is not public, and all that call it see to it before: {callers}");
             }

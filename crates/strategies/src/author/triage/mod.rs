@@ -4,7 +4,6 @@
 //! A rule is a module; the first one with an opinion decides, in the order of [`RULES`]. What none excuses is a bug.
 
 mod any_type;
-mod circular;
 mod documented;
 mod entries;
 mod environment;
@@ -77,9 +76,8 @@ enum Opinion {
 type Rule = fn(&Crash) -> Option<Opinion>;
 
 /// The rules in their order.
-const RULES: [Rule; 23] = [
+const RULES: [Rule; 22] = [
     documented::declared,
-    circular::rule,
     fatal::rule,
     environment::rule,
     rejected::rule,
