@@ -98,7 +98,7 @@ def suites(folder):
     """What suites.py has measured, as lines."""
     lines = ["## The libraries' own tests under the recorder", "",
              "`bench/libraries/suites.py`. Times are the processor's; *half* are the tests of every second class; *packages* are the tests "
-             "in the packages of the classes below.", "",
+             "in the packages of the classes below. Some of math3's tests draw numbers by the clock, so no two runs record the same.", "",
              "| library | tests | end otherwise | not run | without recorder | with it | | memory | trace | calls | inference | half: calls | inference | order changes |",
              "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|---|"]
     measured = []
