@@ -21,6 +21,8 @@ const TICK: Duration = Duration::from_millis(100);
 const SILENT: u32 = 3;
 /// Times of the ack wait without a server until all is done here.
 const GONE: u32 = 2;
+/// How often a task that is there is looked for until another one is published.
+const STUCK: u32 = 4;
 /// How often a task is published again.
 const AGAIN: u32 = 3;
 
@@ -73,6 +75,10 @@ struct Waiting {
     /// When something was last heard of it.
     heard: Instant,
     published: u32,
+    /// Its last message, which may be another run's.
+    last: u64,
+    /// How often it was looked for.
+    searched: u32,
     answer: Option<Answer>,
     /// Threads that wait.
     askers: usize,
@@ -260,6 +266,8 @@ impl Shared {
                 sequences: Vec::new(),
                 heard: Instant::now(),
                 published: 0,
+                last: 0,
+                searched: 0,
                 answer: None,
                 askers: 0,
             });
@@ -293,6 +301,7 @@ impl Shared {
         if let Some(task) = self.waiting().get_mut(id) {
             task.heard = Instant::now();
             task.published += 1;
+            task.last = told.sequence;
             if !told.duplicate {
                 task.sequences.push(told.sequence);
             }
@@ -488,7 +497,8 @@ impl Shared {
             let next = match self.waiting().get_mut(id) {
                 Some(task) => {
                     task.heard = Instant::now();
-                    (task.message.clone(), task.published)
+                    task.searched += 1;
+                    (task.message.clone(), task.published, task.last, task.searched)
                 }
                 None => continue,
             };
@@ -496,7 +506,12 @@ impl Shared {
             if is_queue {
                 continue;
             }
-            match next {
+            let (message, published, last, searched) = next;
+            // What is there is handed out again, if the server is right.
+            if searched % STUCK != 0 && link.has_task(last).await? {
+                continue;
+            }
+            match (message, published) {
                 (_, published) if published > AGAIN => {
                     let reason = "no worker says anything of a task".to_string();
                     self.answer(id, Answer::Nobody(reason));
