@@ -16,7 +16,7 @@ public final class Types {
         return ((Comparable<T>) first).compareTo(second);
     }
 
-    public static int lengthOf(Object text) { // not any-type: ClassCastException
+    public static int lengthOf(Object text) { // bug: ClassCastException
         return ((String) text).length();
     }
 

@@ -394,7 +394,6 @@ pub fn names_stub(message: &str) -> bool {
 /// How the names of a stub's counters start; those of its results have another start.
 const CALLS: &str = "calls$";
 
-
 /// The class of a stub. Its method number *k* has the fields `result$k$0`, `result$k$1`… and, with more than one
 /// result, the counter `calls$k`: how many of all but the last were given.
 fn stub_class(program: &Program, stub: &Stub) -> &'static Class {
