@@ -79,9 +79,10 @@ fn files(folder: &Path) -> BTreeMap<PathBuf, (String, SystemTime)> {
     found
 }
 
+/// The names of files below a folder, without what tests were made of.
 fn names(folder: &Path) -> Vec<String> {
     let below = |path: &PathBuf| path.strip_prefix(folder).expect("it is below").display().to_string();
-    files(folder).keys().map(below).collect()
+    files(folder).keys().map(below).filter(|name| !name.starts_with(".cupper/")).collect()
 }
 
 /// What is in the folder of a report.

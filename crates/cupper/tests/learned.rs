@@ -11,6 +11,7 @@ use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::LazyLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 const JUNIT: &str = "org.junit.platform:junit-platform-console-standalone:1.11.4";
 
@@ -62,7 +63,10 @@ fn cupper(lab: &Lab, arguments: &[&str]) -> Seen {
 
 /// What a command says of the corpus: a line for each exception, with whether it is inside or outside.
 fn said(arguments: &[&str]) -> Vec<String> {
-    let (out, report) = (format!("{}-tests", arguments[0]), format!("{}-report", arguments[0]));
+    // Tests of other options are not to stay.
+    static RUNS: AtomicUsize = AtomicUsize::new(0);
+    let run = RUNS.fetch_add(1, Ordering::Relaxed);
+    let (out, report) = (format!("{}-tests-{run}", arguments[0]), format!("{}-report-{run}", arguments[0]));
     let mut all = arguments.to_vec();
     all.extend(["--offline", "--json", "-o", &out, "--report-dir", &report, "--force"]);
     let seen = cupper(&LEARNT, &all);

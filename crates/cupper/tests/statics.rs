@@ -365,9 +365,12 @@ fn what_set_up_methods_assign_is_left_alone() {
 
 fn check_set_up(jdk: &Jdk) {
     let lab = compiled(&format!("statics-setup-{}", jdk.feature), "more");
-    let arguments = "classes more.Rate --budget 10s -o tests --report-dir report";
-    let statics = || reported(jdk, &lab, "statics", arguments);
-    assert_eq!(statics()["bugs"].as_array().map(Vec::len), Some(1));
+    // Tests that are there stay while they say what happens: each run has a folder of its own.
+    let statics = |out: &str| {
+        let arguments = format!("classes more.Rate --budget 10s -o {out} --report-dir report");
+        reported(jdk, &lab, "statics", &arguments)
+    };
+    assert_eq!(statics("before")["bugs"].as_array().map(Vec::len), Some(1));
     let mut javac = jdks()[0].tool("javac");
     javac.arg("-cp").arg(lab.dir.join("classes")).arg("-d").arg(lab.dir.join("classes"));
     for (name, text) in [("RateTest.java", SET_UP), ("BeforeEach.java", BEFORE_EACH)] {
@@ -376,7 +379,7 @@ fn check_set_up(jdk: &Jdk) {
     }
     let seen = run(&mut javac, b"");
     assert_eq!(seen.status, 0, "{}", seen.err);
-    let report = statics();
+    let report = statics("after");
     assert_eq!(report["bugs"].as_array().map(Vec::len), Some(0), "{report:#}");
     let warnings = report["warnings"].to_string();
     assert!(warnings.contains("more.RateTest.prepare sets them up"), "{warnings}");
@@ -393,7 +396,7 @@ fn check_beside(jdk: &Jdk) {
     let lab = compiled(&format!("statics-beside-{}", jdk.feature), "paper");
     for (name, budget) in [("generate", "--budget"), ("crash", "--budget")] {
         let run = |more: &str| {
-            let common = format!("{budget} 8s -o {name} --report-dir report");
+            let common = format!("{budget} 8s -o {name}{more} --report-dir report");
             reported(jdk, &lab, name, &format!("classes paper.Figure1 paper.Figure2 {common} {more}"))
         };
         let bugs = |report: &Value| report["bugs"].as_array().map(Vec::len);

@@ -107,14 +107,16 @@ pub async fn connect(server: &Server, name: &str) -> Result<Client, Error> {
     let mut options = ConnectOptions::new().name(name).connection_timeout(CONNECT_TIME);
     // Whoever restarts a server wants its workers back at once.
     options = options.reconnect_delay_callback(|attempts| Duration::from_millis((attempts as u64 * 50).min(2000)));
-    if let Some(path) = &server.credentials {
-        let failed = |error: std::io::Error| Error::File { path: path.clone(), reason: error.to_string() };
-        options = options.credentials_file(path).await.map_err(failed)?;
-    }
-    for path in server.authority.iter().chain(server.certificate.iter().flat_map(|(one, other)| [one, other])) {
+    let files = server.credentials.iter().chain(&server.authority);
+    let files = files.chain(server.certificate.iter().flat_map(|(one, other)| [one, other]));
+    for path in files {
         if let Err(error) = std::fs::File::open(path) {
             return Err(Error::File { path: path.clone(), reason: error.to_string() });
         }
+    }
+    if let Some(path) = &server.credentials {
+        let failed = |error: std::io::Error| Error::File { path: path.clone(), reason: error.to_string() };
+        options = options.credentials_file(path).await.map_err(failed)?;
     }
     if let Some(path) = &server.authority {
         options = options.add_root_certificates(path.clone()).require_tls(true);

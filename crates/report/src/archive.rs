@@ -20,6 +20,8 @@ struct Archive<R> {
     seen_in: Vec<String>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     elsewhere: BTreeMap<String, Elsewhere>,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    folder: String,
 }
 
 /// What `report.json` does not have of a class.
@@ -48,13 +50,14 @@ pub fn archive(report: &Report) -> String {
         classes: report.classes.iter().map(texts).collect(),
         seen_in: report.bugs.iter().map(|bug| bug.seen_in.clone()).collect(),
         elsewhere: report.elsewhere.clone(),
+        folder: report.folder.clone(),
     };
     serde_json::to_string(&archive).expect("structs with named fields have a JSON form") + "\n"
 }
 
 /// The report that a text was made of; nothing, if it is none of ours.
 pub fn restored(text: &str) -> Option<Report> {
-    let Archive { version, mut report, classes, seen_in, elsewhere } =
+    let Archive { version, mut report, classes, seen_in, elsewhere, folder } =
         serde_json::from_str::<Archive<Report>>(text).ok()?;
     if version != VERSION || classes.len() != report.classes.len() || seen_in.len() != report.bugs.len() {
         return None;
@@ -69,6 +72,7 @@ pub fn restored(text: &str) -> Option<Report> {
         class.ways = texts.ways;
     }
     report.elsewhere = elsewhere;
+    report.folder = folder;
     report.bugs.iter_mut().zip(seen_in).for_each(|(bug, seen_in)| bug.seen_in = seen_in);
     Some(report)
 }

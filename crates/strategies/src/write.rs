@@ -1,6 +1,6 @@
 //! Tests of the paths that techniques have found: the shortest that cover or throw something new.
 
-use crate::author::{Assumed, Refusal, choose, thrown};
+use crate::author::{Assumed, MAX_SIZE, Refusal, choose, thrown};
 use crate::error::Error;
 use crate::knowledge::{Explored, Knowledge, Test};
 use crate::lab::{Lab, Unit};
@@ -12,6 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::time::Duration;
 use symex::explore::{Assume, Scenario};
+use symex::input::Input;
 use symex::{End, Outcome, Path, Report};
 use technique::{Budget, Cut, Cuts, Problem, Sink};
 use testgen::Ending;
@@ -187,8 +188,17 @@ fn inside(
     candidates.into_iter().filter(|path| !unit.is_outside(order, method, path)).collect()
 }
 
-/// Characters of the Java for a path.
+/// Characters of the Java for a path; too many, without a look at the text, where the inputs have so many parts.
 pub(crate) fn size(program: &Program, method: &'static Method, path: &Path) -> usize {
+    let parts = |input: &Input| match input {
+        Input::PrimitiveArray { items, .. } => items.len(),
+        Input::String { units, .. } => units.len(),
+        _ => 1,
+    };
+    let parts: usize = path.inputs.all().map(parts).sum();
+    if parts > MAX_SIZE {
+        return parts;
+    }
     let (statements, call) = symex::explore::call_text(program, method, &path.inputs);
     statements.iter().map(String::len).sum::<usize>() + call.len()
 }

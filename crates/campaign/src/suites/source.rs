@@ -106,7 +106,7 @@ fn methods(lines: &[&str]) -> Vec<Method> {
     let (mut first, mut is_test, mut name) = (None, false, None);
     for (index, line) in lines.iter().enumerate() {
         let number = index + 1;
-        if line.starts_with("    }") || line.starts_with('}') {
+        if *line == "    }" || line.starts_with('}') {
             if let (Some(first), true, Some(name)) = (first, is_test, name.take()) {
                 found.push(Method { name, lines: first..=number });
             }

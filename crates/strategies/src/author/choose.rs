@@ -8,7 +8,7 @@ use symex::{End, Outcome, Path};
 const MAX_COMBINATIONS: usize = 4;
 
 /// Characters of the Java for a path: nobody reads more.
-const MAX_SIZE: usize = 1500;
+pub const MAX_SIZE: usize = 1500;
 
 /// The paths to keep, in their order; each covers a branch, throws an exception or takes a combination of branches that
 /// the others do not. Of those with an exception that `is_apart`, one is kept beside one that is not.

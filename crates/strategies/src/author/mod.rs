@@ -38,7 +38,7 @@ mod triage;
 
 pub(crate) use assumed::{Assumed, AssumedStatics};
 pub(crate) use case::Author;
-pub(crate) use choose::{choose, thrown};
+pub(crate) use choose::{MAX_SIZE, choose, thrown};
 pub(crate) use crash_key::Key;
 pub use crash_key::Named;
 pub use endless::NAME as ENDLESS;
