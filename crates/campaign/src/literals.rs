@@ -38,8 +38,10 @@ pub fn telling(old: &ClassFile, new: &ClassFile) -> Vec<i64> {
     found
 }
 
-/// The code of methods and the numbers in it, by name and descriptor.
-fn by_method(file: &ClassFile) -> BTreeMap<(String, String), (&'static [u8], BTreeSet<i64>)> {
+/// The code and the numbers of methods, by name and descriptor.
+type Methods = BTreeMap<(String, String), (&'static [u8], BTreeSet<i64>)>;
+
+fn by_method(file: &ClassFile) -> Methods {
     let method = |info: &program::classfile::MethodInfo| {
         let code = info.code.as_ref()?;
         Some(((info.name.to_string(), info.descriptor.to_string()), (code.bytes, numbers(file, code))))

@@ -213,7 +213,7 @@ mod tests {
         let file = FileName { name: "z.jar".to_string(), content: Some(packed.content.clone()) };
         let wrong = shelf.take(&file, |_| Ok(b"not z".to_vec()));
         assert!(wrong.is_err_and(|why| why.contains("another content")));
-        assert_eq!(Packed::read(Path::new("/nowhere")).expect("no error").is_none(), true);
+        assert!(Packed::read(Path::new("/nowhere")).expect("no error").is_none());
     }
 
     #[test]

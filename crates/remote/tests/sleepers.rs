@@ -55,13 +55,10 @@ impl Drop for Nats {
     }
 }
 
+type Does<'a> = dyn Fn(&[u8], &[PathBuf]) -> Result<Vec<u8>, String> + Sync + 'a;
+
 /// Has tasks done while so many workers work, each of which does one at a time.
-fn with_workers<T>(
-    nats: &Nats,
-    count: usize,
-    work: &(dyn Fn(&[u8], &[PathBuf]) -> Result<Vec<u8>, String> + Sync),
-    ask: impl FnOnce(&Remote, &Mutex<Vec<String>>) -> T,
-) -> T {
+fn with_workers<T>(nats: &Nats, count: usize, work: &Does, ask: impl FnOnce(&Remote, &Mutex<Vec<String>>) -> T) -> T {
     let (over, said, present) = (AtomicBool::new(false), Mutex::new(Vec::new()), AtomicUsize::new(0));
     std::thread::scope(|scope| {
         for _ in 0..count {

@@ -55,7 +55,7 @@ impl Entry {
         let Some(there) = there else { return verdict.changes.is_empty() };
         let counts = |file: &&Written| file.is_untouched && !(file.is_of_bugs && bugs == BugTests::None);
         verdict.stays.is_none()
-            && !(there.accepts && !verdict.changes.is_empty())
+            && (!there.accepts || verdict.changes.is_empty())
             && there.files.iter().filter(counts).all(|file| has(&file))
     }
 

@@ -34,8 +34,7 @@ fn is_whole(path: &Path, text: &str) -> bool {
         Some("java") => testgen::is_untouched(text),
         // A line for each test.
         Some("json") if path.components().any(|part| part.as_os_str() == ".cupper") => {
-            text.ends_with('\n')
-                && text.lines().all(|line| serde_json::from_str::<serde_json::Value>(line).is_ok())
+            text.ends_with('\n') && text.lines().all(|line| serde_json::from_str::<serde_json::Value>(line).is_ok())
         }
         Some("json" | "sarif") => serde_json::from_str::<serde_json::Value>(text).is_ok(),
         Some("xml") => ["</report>", "</testsuites>"].iter().any(|end| text.trim_end().ends_with(end)),

@@ -62,7 +62,8 @@ fn check(jdk: &Jdk, is_oldest: bool, root: &Path, expected: &Path) {
 
 fn texts(folder: &Path) -> BTreeMap<PathBuf, String> {
     let below = |path: PathBuf| path.strip_prefix(folder).map(Path::to_path_buf).unwrap_or(path);
-    files(folder).into_iter().map(|(path, (text, _))| (below(path), text)).collect()
+    let all = files(folder).into_iter().map(|(path, (text, _))| (below(path), text));
+    all.filter(|(path, _)| !path.starts_with(".cupper")).collect()
 }
 
 /// A file without its comments.

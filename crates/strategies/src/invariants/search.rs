@@ -247,14 +247,15 @@ impl<'a> Search<'a> {
     fn follow(&mut self, handed: usize, known: usize, share: &Budget, started: Instant) {
         let most = self.options.max_sequences / ENOUGH;
         self.is_ahead = true;
-        for next in self.nodes[1][known..].to_vec() {
+        let stages = self.nodes[1][known..].to_vec();
+        for next in &stages {
             for on in handed..next.objects.len() {
-                for one in self.operations_on(&next, on).iter().filter(|one| one.rank == 0) {
+                for one in self.operations_on(next, on).iter().filter(|one| one.rank == 0) {
                     if self.is_over() || share.is_over() || self.found.sequences >= most {
                         self.is_ahead = false;
                         return;
                     }
-                    self.apply(&next, on, one, 2, started);
+                    self.apply(next, on, one, 2, started);
                 }
             }
         }

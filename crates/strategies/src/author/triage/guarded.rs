@@ -88,7 +88,7 @@ fn is_set_before(
             is_called = true;
             let is_set = (0..place).any(|place| sets(&reader, caller, place, field));
             let is_inner = caller.access & access::PUBLIC == 0 && depth > 0;
-            if !is_set && !(is_inner && is_set_before(crash, caller, field, depth - 1, callers)) {
+            if !(is_set || is_inner && is_set_before(crash, caller, field, depth - 1, callers)) {
                 return false;
             }
             callers.insert(caller.name.to_string());
